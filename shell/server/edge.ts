@@ -171,7 +171,7 @@ export const startEdge = async (
   })
   await views.warmUp(await store.pin('warm-up'))
   const health = openHealth(config, caller, logger)
-  const app = createApp({ logger, metrics, trustProxy: config.TRUST_PROXY ?? false })
+  const app = createApp({ logger, metrics, trustProxy: config.TRUST_PROXY ?? false, traces: 'begins' })
   const files = releaseFiles(config.ROUAGE_RELEASES_DIR)
   const originOf = siteOrigin({ publicUrl: config.PUBLIC_URL, listensOn: config.HOST })
   let stopping = false

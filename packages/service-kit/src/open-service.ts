@@ -13,9 +13,7 @@ import type { Logger } from './ops/logger'
 import { createMetrics } from './ops/metrics'
 import { type Closable, createService, type RunningService, type ServiceOptions } from './service'
 
-type ServiceConfig = { readonly [Name in keyof typeof serviceConfig]: z.output<(typeof serviceConfig)[Name]> } & {
-  readonly ACCOUNT_URL: string
-}
+type ServiceConfig = z.output<z.ZodMiniObject<typeof serviceConfig>> & { readonly ACCOUNT_URL: string }
 
 /** What tests give a service in the place of its own. */
 export type TestParts = {

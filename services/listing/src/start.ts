@@ -1,4 +1,4 @@
-import { createLogger, type Logger, runProcess } from '@rouage/service-kit'
+import { type Logger, runProgram } from '@rouage/service-kit'
 import { readListingConfig } from './config'
 import { startListing } from './listing'
 import type { DemoPhotos } from './photos/demo-photos'
@@ -9,12 +9,10 @@ const loadDemoPhotos = async (logger: Logger, width: number | undefined): Promis
   return createDemoPhotoPool(logger, width)
 }
 
-await runProcess(async () => {
-  const config = readListingConfig()
-  const logger = createLogger({ name: 'listing', level: config.LOG_LEVEL })
-  return startListing(
+await runProgram('listing', readListingConfig, async (config, logger) =>
+  startListing(
     config,
     logger,
     config.LISTING_DEMO_PHOTOS ? { demoPhotos: await loadDemoPhotos(logger, config.LISTING_DEMO_PHOTO_WIDTH) } : {},
-  )
-})
+  ),
+)

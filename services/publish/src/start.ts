@@ -1,8 +1,5 @@
-import { createLogger, runProcess } from '@rouage/service-kit'
+import { runProgram } from '@rouage/service-kit'
 import { readPublishConfig } from './config'
 import { startPublish } from './publish'
 
-await runProcess(() => {
-  const config = readPublishConfig()
-  return startPublish(config, createLogger({ name: 'publish', level: config.LOG_LEVEL }))
-})
+await runProgram('publish', readPublishConfig, startPublish)

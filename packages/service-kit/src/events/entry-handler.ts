@@ -1,6 +1,9 @@
 import { type DomainEvent, domainEvent, type DomainEventOf, type DomainEventType } from '@rouage/contracts/events/index'
+import * as z from 'zod/mini'
 import { parseJson } from '../data/json'
 import { withinTime } from '../ops/health'
+import { origin, type Origin, withOrigin } from '../ops/origin'
+import { inSpan, SpanKind } from '../ops/spans'
 import type { ConsumerOptions } from './consumer-options'
 import type { ConsumerGroup, GroupEntry } from './consumer-group'
 import { GAP_ENTRY } from './event-stream'
@@ -19,8 +22,17 @@ export const handleInTime = async <Types extends DomainEventType>(
   options: Pick<ConsumerOptions<Types>, 'handle' | 'handleWithinMs'>,
   event: DomainEvent,
 ): Promise<void> => {
-  const handled = options.handle(event as DomainEventOf<Types>)
+  const handled = inSpan(`event ${event.type}`, { kind: SpanKind.CONSUMER }, async () =>
+    options.handle(event as DomainEventOf<Types>),
+  )
   await withinTime(handled, handlingLimitOf(options), `Handling ${event.type}`)
+}
+
+const told = z.object({ origin: z.optional(origin) })
+/** The request that an event came of; undefined where it tells of none. */
+const originIn = (event: unknown): Origin | undefined => {
+  const parsed = z.safeParse(told, event)
+  return parsed.success ? parsed.data.origin : undefined
 }
 
 const keyOf = (event: string): string | undefined => {
@@ -46,6 +58,17 @@ export const createEntryHandler = <Types extends DomainEventType>(
     logger.error({ err: error, stream, group, entry: entry.id }, 'event became a dead letter')
   }
 
+  const handleEvent = async (entry: GroupEntry, event: DomainEvent): Promise<void> => {
+    try {
+      await handleInTime(options, event)
+    } catch (error) {
+      const { type, id } = event
+      logger.warn({ err: error, type, event: id, group }, 'handling an event failed, it will come again')
+      return
+    }
+    await acknowledge(entry)
+  }
+
   const handleEntry = async (entry: GroupEntry): Promise<void> => {
     const { type = '', event = '' } = entry.message
     if (type === GAP_ENTRY) {
@@ -55,15 +78,10 @@ export const createEntryHandler = <Types extends DomainEventType>(
     if (!wanted.has(type)) return acknowledge(entry)
     // It waited behind others of its batch, and another member may have taken it over meanwhile.
     if (!(await hold(entry.id))) return
-    const parsed = domainEvent.safeParse(parseJson(event))
+    const json = parseJson(event)
+    const parsed = domainEvent.safeParse(json)
     if (!parsed.success) return moveToDeadLetters(entry, parsed.error)
-    try {
-      await handleInTime(options, parsed.data)
-    } catch (error) {
-      logger.warn({ err: error, type, event: parsed.data.id, group }, 'handling an event failed, it will come again')
-      return
-    }
-    await acknowledge(entry)
+    await withOrigin(originIn(json), () => handleEvent(entry, parsed.data))
   }
 
   /** One that was delivered before: to be handled once more, or given up. */

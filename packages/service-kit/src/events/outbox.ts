@@ -9,6 +9,7 @@ import {
 } from '@rouage/contracts/events/index'
 import { type ClientSession, type Model, Schema, Types } from 'mongoose'
 import type { Database } from '../data/database'
+import { currentOrigin, type Origin } from '../ops/origin'
 
 /** An event as the code that causes it writes it down; its id and time come from the outbox. */
 export type NewEvent = {
@@ -25,6 +26,8 @@ export type OutboxItem = {
   batch: number | null
   /** When Redis first took it; null until then. */
   publishedAt: Date | null
+  /** The request that brought it about; null where there was none, missing in events of releases up to 2026-11-23. */
+  origin?: Origin | null
 }
 
 /**
@@ -55,6 +58,7 @@ const schema = new Schema<OutboxItem>(
     occurredAt: { type: Date, required: true },
     batch: { type: Number, default: null },
     publishedAt: { type: Date, default: null },
+    origin: { type: Schema.Types.Mixed, default: null },
   },
   { collection: 'outbox', versionKey: false },
 )
@@ -93,6 +97,7 @@ export const createOutbox = (database: Database, producer: ProducerOf): Outbox =
       occurredAt: new Date(),
       batch: null,
       publishedAt: null,
+      origin: currentOrigin(),
     }))
     // An event that its contract refuses would stop every consumer: refuse it here, with the change that caused it.
     for (const item of written) eventOf(item)

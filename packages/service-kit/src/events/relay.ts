@@ -20,7 +20,10 @@ const publishedBatch = (marker: string, { begun, batch }: BatchCount): number =>
 }
 
 const entriesOf = (items: readonly OutboxItem[], isGap: boolean): StreamEntry[] => {
-  const events = items.map((item) => ({ type: item.type, event: JSON.stringify(eventOf(item)) }))
+  const events = items.map((item) => ({
+    type: item.type,
+    event: JSON.stringify({ ...eventOf(item), ...(item.origin == null ? {} : { origin: item.origin }) }),
+  }))
   return isGap ? [{ type: GAP_ENTRY, event: '{}' }, ...events] : events
 }
 

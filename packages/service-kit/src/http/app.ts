@@ -3,6 +3,7 @@ import express, { type Express, type RequestHandler } from 'express'
 import type { TrustProxy } from '../ops/config'
 import type { Logger } from '../ops/logger'
 import type { Metrics } from '../ops/metrics'
+import { traceRequests } from '../ops/spans'
 import { bodyTooLarge, Problem, sendProblem } from './problems'
 import { requestIdentity } from './request-context'
 import { safeHeaders } from './safe-headers'
@@ -85,15 +86,18 @@ const readQuery = (text: string | null): Record<string, string> => {
  * An Express app as every Rouage process has it: request ids, safe headers, one log line and one measure for each request.
  * The edge builds on it directly; services go through `createService`.
  * @param trustProxy whose `X-Forwarded-For` and visitor header count: Express' own setting
+ * @param traces whether a request goes on with the trace that its caller names, begins its own, or has none
  */
 export const createApp = ({
   logger,
   metrics,
   trustProxy = 'loopback, linklocal, uniquelocal',
+  traces = 'goes-on',
 }: {
   logger: Logger
   metrics: Metrics
   trustProxy?: TrustProxy | undefined
+  traces?: 'goes-on' | 'begins' | 'none' | undefined
 }): Express => {
   const app = express()
   app.disable('x-powered-by')
@@ -102,6 +106,8 @@ export const createApp = ({
   // An address has one spelling, here as in the contracts.
   app.enable('case sensitive routing')
   app.enable('strict routing')
-  app.use(requestIdentity, safeHeaders, observe(logger, metrics), hostNamed)
+  app.use(requestIdentity)
+  if (traces !== 'none') app.use(traceRequests({ believesCaller: traces === 'goes-on' }))
+  app.use(safeHeaders, observe(logger, metrics), hostNamed)
   return app
 }

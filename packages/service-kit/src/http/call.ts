@@ -11,8 +11,10 @@ import {
 import { Agent, type Dispatcher } from 'undici'
 import * as z from 'zod/mini'
 import type { Metrics } from '../ops/metrics'
+import { currentRequestId, traceHeaders } from '../ops/origin'
+import { inSpan, SpanKind } from '../ops/spans'
 import type { ServiceCaller } from '../identity/service-caller'
-import { currentRequestId, REQUEST_ID_HEADER, VISITOR_HEADER } from './request-context'
+import { REQUEST_ID_HEADER, VISITOR_HEADER } from './request-context'
 import { parseJson } from '../data/json'
 
 /** Largest answer that is read, in bytes: a snapshot page of 5,000 ads is below it. */
@@ -66,7 +68,7 @@ const headersOf = async (
   options: CallOptions,
   hasBody: boolean,
 ): Promise<Record<string, string>> => {
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: 'application/json', ...traceHeaders() }
   const requestId = currentRequestId()
   if (requestId !== undefined) headers[REQUEST_ID_HEADER] = requestId
   if (hasBody) headers['content-type'] = 'application/json'
@@ -103,18 +105,8 @@ const failureOf = (endpoint: Endpoint, error: unknown, signal: AbortSignal, own:
   return new CallFailed(endpoint.name, isConnectionFailure(error) ? 'unreachable' : 'invalid_answer', error)
 }
 
-/**
- * Calls an endpoint of another service over kept connections and parses its answer by the contract. A GET whose
- * connection fails is tried once more, within the same time.
- * @throws RemoteProblem when the service answers a problem; CallFailed when no usable answer comes
- * @example
- * const { items, next } = await callService(
- *   announcementSnapshot,
- *   { query: { after: '' } },
- *   { baseUrl: config.LISTING_URL, caller: serviceCallerOf('search', config) },
- * )
- */
-export const callService = async <E extends Endpoint>(
+/** One call, tried again where that is safe. */
+const call = async <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions,
@@ -159,6 +151,24 @@ export const callService = async <E extends Endpoint>(
     end?.({ outcome })
   }
 }
+
+/**
+ * Calls an endpoint of another service over kept connections and parses its answer by the contract. A GET whose
+ * connection fails is tried once more, within the same time.
+ * @throws RemoteProblem when the service answers a problem; CallFailed when no usable answer comes
+ * @example
+ * const { items, next } = await callService(
+ *   announcementSnapshot,
+ *   { query: { after: '' } },
+ *   { baseUrl: config.LISTING_URL, caller: serviceCallerOf('search', config) },
+ * )
+ */
+export const callService = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions,
+): Promise<ResponseOf<E>> =>
+  inSpan(`${endpoint.service} ${endpoint.name}`, { kind: SpanKind.CLIENT }, () => call(endpoint, input, options))
 
 /** Ends the kept connections; for tests and for a process that is about to end. */
 export const closeCalls = (): Promise<void> => agent.close()

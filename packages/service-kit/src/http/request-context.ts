@@ -1,9 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { id } from '@rouage/contracts'
 import type { Request, RequestHandler } from 'express'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
+import { withRequestId } from '../ops/origin'
 
 /** Names a request in every process that it passes and in their logs. */
 export const REQUEST_ID_HEADER = 'x-request-id'
@@ -14,11 +14,6 @@ export const INTERNAL_HEADER = 'x-rouage-internal'
 /** The visitor's sticky id, from a cookie, set by the edge. */
 export const VISITOR_HEADER = 'x-rouage-visitor'
 
-const requestIds = new AsyncLocalStorage<string>()
-
-/** Id of the request being handled, so that calls to other services and logs carry the same one. */
-export const currentRequestId = (): string | undefined => requestIds.getStore()
-
 const sane = /^[A-Za-z0-9_-]{8,64}$/
 
 /** Gives each request an id: the caller's when it looks like one, else a new one; answers it in the same header. */
@@ -26,7 +21,7 @@ export const requestIdentity: RequestHandler = (request, response, next) => {
   const given = request.get(REQUEST_ID_HEADER)
   const requestId = given !== undefined && sane.test(given) ? given : randomUUID()
   response.set(REQUEST_ID_HEADER, requestId)
-  requestIds.run(requestId, next)
+  withRequestId(requestId, next)
 }
 
 /** Compares secrets in a time that says nothing about where they differ. */

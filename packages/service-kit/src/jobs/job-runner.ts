@@ -3,6 +3,8 @@ import type { DeadLetters } from '../events/dead-letters'
 import type { NewEvent, Outbox } from '../events/outbox'
 import { withinTime } from '../ops/health'
 import type { Logger } from '../ops/logger'
+import { withOrigin } from '../ops/origin'
+import { inSpan, SpanKind } from '../ops/spans'
 import type { JobType } from './job-list'
 import type { createJobMetrics } from './job-metrics'
 import type { JobStore, StoredJob } from './job-store'
@@ -76,7 +78,8 @@ export const createJobRunner = (options: JobRunnerOptions): JobRunner => {
   /** @throws where it fails, or takes longer than the job is the caller's; what hangs goes on unobserved */
   const runTry = async (job: StoredJob, { leaseMs }: JobType): Promise<void> => {
     try {
-      await withinTime(perform(options, job), leaseMs, `The job ${job.name}`)
+      const done = inSpan(`job ${job.name}`, { kind: SpanKind.CONSUMER }, () => perform(options, job))
+      await withinTime(done, leaseMs, `The job ${job.name}`)
       onDone()
     } catch (error) {
       failed?.inc({ queue: job.queue, name: job.name })
@@ -100,32 +103,36 @@ export const createJobRunner = (options: JobRunnerOptions): JobRunner => {
     await store.markDead(job, error)
   }
 
+  /** @returns the job as it is to be tried again; undefined where there is nothing to wait for */
+  const tryOnce = async (job: StoredJob, type: JobType): Promise<StoredJob | undefined> => {
+    if (job.attempts > type.attempts) {
+      // Whoever began its last try died, perhaps of it: it is not to take every process with it.
+      const error = new Error('Its last try never came to an end.')
+      tell(job, type, true, error)
+      await giveUp(job, error)
+      return undefined
+    }
+    try {
+      await runTry(job, type)
+      return undefined
+    } catch (error) {
+      const isDead = job.attempts >= type.attempts
+      tell(job, type, isDead, error)
+      if (isDead) {
+        await giveUp(job, error)
+        return undefined
+      }
+      const dueAt = dueAfter(job.attempts, type.backOff)
+      return (await store.postpone(job, dueAt, error)) ? { ...job, dueAt } : undefined
+    }
+  }
+
   return {
     tryDue: async ({ _id, name }, by) => {
       const type = typeOf(name)
       if (type === undefined) return undefined
       const job = await store.lease(_id, 'waiting', by, type.leaseMs)
-      if (job === null) return undefined
-      if (job.attempts > type.attempts) {
-        // Whoever began its last try died, perhaps of it: it is not to take every process with it.
-        const error = new Error('Its last try never came to an end.')
-        tell(job, type, true, error)
-        await giveUp(job, error)
-        return undefined
-      }
-      try {
-        await runTry(job, type)
-        return undefined
-      } catch (error) {
-        const isDead = job.attempts >= type.attempts
-        tell(job, type, isDead, error)
-        if (isDead) {
-          await giveUp(job, error)
-          return undefined
-        }
-        const dueAt = dueAfter(job.attempts, type.backOff)
-        return (await store.postpone(job, dueAt, error)) ? { ...job, dueAt } : undefined
-      }
+      return job === null ? undefined : withOrigin(job.origin, () => tryOnce(job, type))
     },
 
     tryDead: async (id) => {
@@ -136,7 +143,7 @@ export const createJobRunner = (options: JobRunnerOptions): JobRunner => {
       const job = type === undefined ? null : await store.lease(id, 'dead', new Date(), type.leaseMs)
       if (type === undefined || job === null) throw new Error(`Nobody here can do the job ${id} (${found.name}) now.`)
       try {
-        await runTry(job, type)
+        await withOrigin(job.origin, () => runTry(job, type))
       } catch (error) {
         await store.markDead(job, error)
         throw error

@@ -1,6 +1,7 @@
 import { type ClientSession, type Model, Schema } from 'mongoose'
 import type { Database } from '../data/database'
 import { isDuplicateKey } from '../data/duplicate-key'
+import type { Origin } from '../ops/origin'
 
 /** A job that is to be done, or that was given up. One that is done has no document any more. */
 export type StoredJob = {
@@ -21,6 +22,8 @@ export type StoredJob = {
   leasedUntil: Date
   /** What the last try failed of; null before. */
   error: string | null
+  /** The request that it was put down for; null where there was none, missing in jobs of releases up to 2026-11-23. */
+  origin?: Origin | null
 }
 
 const schema = new Schema<StoredJob>(
@@ -36,6 +39,7 @@ const schema = new Schema<StoredJob>(
     attempts: { type: Number, required: true },
     leasedUntil: { type: Date, required: true },
     error: { type: String, default: null },
+    origin: { type: Schema.Types.Mixed, default: null },
   },
   { collection: 'jobs', versionKey: false, minimize: false },
 )
@@ -71,7 +75,7 @@ const countJobs = async (jobs: Model<StoredJob>, queues: readonly string[]): Pro
 /** A job that is there already stays as it is. @throws the duplicate key where that is a job of another name */
 const insertOnce = async (
   jobs: Model<StoredJob>,
-  { _id, name, ...rest }: Pick<StoredJob, '_id' | 'queue' | 'name' | 'data' | 'dueAt'>,
+  { _id, name, ...rest }: Pick<StoredJob, '_id' | 'queue' | 'name' | 'data' | 'dueAt' | 'origin'>,
   session: ClientSession | undefined,
 ): Promise<void> => {
   const job = {
@@ -119,7 +123,7 @@ export const createJobStore = (database: Database) => {
   return {
     /** A job that is there already stays as it is. @throws the duplicate key where that is a job of another name */
     insert: (
-      job: Pick<StoredJob, '_id' | 'queue' | 'name' | 'data' | 'dueAt'>,
+      job: Pick<StoredJob, '_id' | 'queue' | 'name' | 'data' | 'dueAt' | 'origin'>,
       session: ClientSession | undefined,
     ): Promise<void> => insertOnce(jobs, job, session),
 

@@ -7,6 +7,7 @@ import { type DeadLetters, startRetries } from '../events/dead-letters'
 import type { Outbox } from '../events/outbox'
 import type { Logger } from '../ops/logger'
 import type { Metrics } from '../ops/metrics'
+import { currentOrigin } from '../ops/origin'
 import type { JobData, JobList, JobType, JobTypes } from './job-list'
 import { createJobMetrics } from './job-metrics'
 import { createJobRunner, type JobHandler, type JobRunner, type StoredJobHandler } from './job-runner'
@@ -149,7 +150,8 @@ export const createJobs = <Types extends JobTypes<Types>>(options: JobsOptions<T
     },
     add: async (name, data, { id = randomUUID(), dueAt = new Date(), session } = {}) => {
       const { queue, data: schema } = list.jobs[name]
-      await store.insert({ _id: id, queue, name, data: z.parse(schema, data), dueAt }, session)
+      const job = { _id: id, queue, name, data: z.parse(schema, data), dueAt, origin: currentOrigin() }
+      await store.insert(job, session)
       work?.expect(queue, id)
       return id
     },

@@ -153,6 +153,14 @@ export const processConfig = {
       'do; `true` unless told, `false` once none of them runs',
     z._default(flag, true),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    'A collector of traces (OTLP over HTTP), as `http://collector:4318`; nothing is traced without one',
+    z.optional(httpUrl),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: setting(
+    'Share of requests, 0 to 1, that are traced',
+    z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
+  ),
 } as const
 
 /** What every service reads besides. */

@@ -1,5 +1,7 @@
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
+import { currentRequestId } from './origin'
+import { currentTraceId } from './spans'
 
 export type { Logger } from 'pino'
 
@@ -15,7 +17,16 @@ const SECRETS = [
   'x-rouage-service',
 ]
 
-/** JSON lines on stdout. `name` is the process; secrets are replaced by `[hidden]`. */
+/** What every line says besides: for which request it was written. */
+const whichRequest = (): Record<string, string> => {
+  const [requestId, traceId] = [currentRequestId(), currentTraceId()]
+  return { ...(requestId === undefined ? {} : { requestId }), ...(traceId === undefined ? {} : { traceId }) }
+}
+
+/**
+ * JSON lines on stdout. `name` is the process, `requestId` the request that the line is about, through jobs and events;
+ * secrets are replaced by `[hidden]`.
+ */
 export const createLogger = (
   { name, level = 'info' }: { name: string; level?: string },
   destination?: DestinationStream,
@@ -25,6 +36,7 @@ export const createLogger = (
       name,
       level,
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: whichRequest,
       redact: {
         paths: SECRETS.flatMap((secret) => [`["${secret}"]`, `*["${secret}"]`, `headers["${secret}"]`]),
         censor: '[hidden]',

@@ -22,7 +22,7 @@ export type OperationsOptions = {
 
 /** `/livez`, `/readyz` and `/metrics` of a process, and what else it has for operators. */
 export const operationsApp = ({ logger, metrics, checks, isStopping, addRoutes }: OperationsOptions): Express => {
-  const app = createApp({ logger, metrics, trustProxy: false })
+  const app = createApp({ logger, metrics, trustProxy: false, traces: 'none' })
   app.use((_request, response, next) => {
     nameRequest(response, 'probe')
     next()

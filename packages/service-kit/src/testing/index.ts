@@ -64,6 +64,7 @@ export const testServiceConfig = (name: CallerName) => ({
   ROUAGE_SERVICE_KEY: testServiceKey(name),
   ROUAGE_CALLER_KEYS: testCallerKeys,
   ROUAGE_SHARED_SECRET_CALLS: false,
+  OTEL_TRACES_SAMPLER_ARG: 1,
   MONGODB_URL: testMongodbUrl(),
   REDIS_URL: testRedisUrl(),
 })

@@ -53,6 +53,12 @@ export const attackSettings = z.object({
   ROUAGE_MAIL_PAGE_URL: setting('Where the e-mails of `SITE` can be read', z.optional(httpUrl)),
 })
 
+/** What `npm run backup` and `npm run restore` read; where files lie, they read as the programs do. */
+export const backupSettings = z.object({
+  ROUAGE_HOME: setting('The home whose data it is', path),
+  MONGODB_URL: setting('The database to keep or fill, where it is not that of `ROUAGE_HOME`', z.optional(mongodbUrl)),
+})
+
 /** The settings; or one sentence that says what is wrong with them, and the program's end. */
 export const settingsOrEnd = <Schema extends z.ZodMiniType>(schema: Schema): z.output<Schema> => {
   try {

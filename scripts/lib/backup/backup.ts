@@ -69,6 +69,9 @@ export const takeBackup = async (site: Site, folder: string): Promise<BackupNote
   return note
 }
 
+/** A version is one release for ever: it may be built here already, and is then the same. */
+const isKeptForEver = ({ place }: Pick<KeptFile, 'place'>): boolean => place === 'releases'
+
 const readNote = async (folder: string): Promise<BackupNote> => {
   try {
     return backupNote.parse(JSON.parse(await readFile(path.join(folder, NOTE), 'utf8')))
@@ -89,8 +92,7 @@ const checkIsEmpty = async ({ client, databases, places }: Site, { files }: Back
     const folder = folders.get(place)
     if (folder === undefined)
       throw new StartError(`The backup has files of ${place}, which this release does not know.`)
-    // A release is one for ever, and may be built here already.
-    if (place !== 'releases' && (await isThere(path.join(folder, file))))
+    if (!isKeptForEver({ place }) && (await isThere(path.join(folder, file))))
       throw new StartError(`${path.join(folder, file)} is there already: restore into an empty home.`)
   }
 }
@@ -109,7 +111,8 @@ export const restoreBackup = async (site: Site, folder: string): Promise<BackupN
   const places = new Map(site.places.map((place) => [place.name, place]))
   for (const kept of note.files) {
     const place = places.get(kept.place)
-    if (place !== undefined) await restoreFile(folder, kept, place)
+    if (place === undefined || (isKeptForEver(kept) && (await isThere(path.join(place.folder, kept.file))))) continue
+    await restoreFile(folder, kept, place)
   }
   return note
 }

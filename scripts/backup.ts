@@ -14,16 +14,20 @@ if (folder === '' || folder.startsWith('-')) {
   console.log(usage)
   process.exit(folder === '--help' ? 0 : 2)
 }
-const { MONGODB_URL: mongodbUrl } = settingsOrEnd(backupSettings)
+const { MONGODB_URL: mongodbUrl, ...told } = settingsOrEnd(backupSettings)
+const begin = performance.now()
+const secondsSince = (since: number): string => ((performance.now() - since) / 1000).toFixed(1)
 try {
   const tell = (line: string): void => console.error(`  ${line}`)
-  const note = await withLiveSite({ home: defaultHome(), mongodbUrl, tell }, (site) =>
+  const note = await withLiveSite({ home: defaultHome(), mongodbUrl, told, tell }, (site) =>
     takeBackup(site, path.resolve(folder)),
   )
   const documents = note.collections.reduce((sum, each) => sum + each.documents, 0)
+  const bytes = note.files.reduce((sum, each) => sum + each.bytes, 0)
   console.log(
-    `${folder} holds ${documents} documents of ${note.collections.length} collections and ${note.files.length} files, ` +
-      `${note.isOfOneMoment ? 'as of one moment' : 'read one after the other'}. Whoever has it has all secrets: keep it safe.`,
+    `${folder} holds ${documents} documents of ${note.collections.length} collections, as of one moment, and ` +
+      `${note.files.length} files (${Math.round(bytes / 1024 ** 2)} MB), after ${secondsSince(begin)} s. ` +
+      'Whoever has it has all secrets: keep it safe.',
   )
 } catch (error) {
   console.error(`\n  ${error instanceof Error ? error.message : String(error)}\n`)

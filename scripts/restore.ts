@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defaultHome } from '@rouage/local-stack'
-import { restoreBackup } from './lib/backup/backup'
-import { withStillSite } from './lib/backup/with-site'
+import { restoreBackup } from './lib/backup/restore'
+import { withEmptySite } from './lib/backup/with-site'
 import { backupSettings, settingsOrEnd } from './lib/settings'
 
 const usage = `npm run restore -- <folder>
@@ -14,13 +14,15 @@ if (folder === '' || folder.startsWith('-')) {
   console.log(usage)
   process.exit(folder === '--help' ? 0 : 2)
 }
-const { MONGODB_URL: mongodbUrl } = settingsOrEnd(backupSettings)
+const { MONGODB_URL: mongodbUrl, ...told } = settingsOrEnd(backupSettings)
+const begin = performance.now()
 try {
   const tell = (line: string): void => console.error(`  ${line}`)
-  const note = await withStillSite({ home: defaultHome(), mongodbUrl, tell }, (site) =>
+  const note = await withEmptySite({ home: defaultHome(), mongodbUrl, told, tell }, (site) =>
     restoreBackup(site, path.resolve(folder)),
   )
-  console.log(`What was kept at ${note.takenAt} is back, and was read again: start the site.`)
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1)
+  console.log(`What was kept at ${note.takenAt} is back after ${seconds} s, and was read again: start the site.`)
 } catch (error) {
   console.error(`\n  ${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

@@ -1,10 +1,14 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { testMongodbUrl } from '@rouage/service-kit/testing'
 import { Binary, Decimal128, Double, Int32, Long, MongoClient, ObjectId } from 'mongodb'
-import { restoreBackup, type Site, takeBackup } from './backup'
+import { takeBackup } from './backup'
 import type { Place } from './places'
+import { restoreBackup } from './restore'
+import type { Site } from './site'
 
 let client: MongoClient
 let folder: string
@@ -26,6 +30,8 @@ afterEach(async () => {
 const at = (...parts: string[]): string => path.join(folder, ...parts)
 const place = (home: string): Place => ({ name: 'photos', folder: at(home, 'photos') })
 const site = (home: string): Site => ({ client, databases, places: [place(home)] })
+const ordersIn = (): string => path.join('mongodb', databases[0] ?? '', 'orders.bson.gz')
+const collections = () => client.db(databases[0]).listCollections().toArray()
 const [shop, post] = [() => client.db(databases[0]), () => client.db(databases[1])]
 
 const ODD = {
@@ -71,6 +77,30 @@ it('what was kept comes back as it was, to the last byte, in an empty home', asy
   expect(await readFile(at('new', 'photos', 'ab', 'one.jpg'))).toEqual(Buffer.from([1, 2, 3]))
 })
 
+it('all databases are kept as of one moment, whatever is written meanwhile', async () => {
+  await fill()
+  const counters = [shop(), post()].map((database) => database.collection<{ _id: string; n: number }>('zz-counter'))
+  let isOver = false
+  const writing = (async () => {
+    for (let n = 1; !isOver; n += 1) {
+      await client.withSession((session) =>
+        session.withTransaction(async () => {
+          for (const each of counters) await each.updateOne({ _id: 'n' }, { $set: { n } }, { upsert: n === 1, session })
+        }),
+      )
+    }
+  })()
+  while ((await counters[1]?.findOne({ _id: 'n' })) === null) await pause(20)
+  await takeBackup(site('old'), at('kept')).finally(() => (isOver = true))
+  await writing
+  await lose()
+  await restoreBackup(site('new'), at('kept'))
+
+  const [one, other] = await Promise.all(counters.map((each) => each.findOne({ _id: 'n' })))
+  expect(one?.n).toEqual(expect.any(Number))
+  expect(other).toEqual(one)
+})
+
 it('nothing that is there is written over', async () => {
   await fill()
   await takeBackup(site('old'), at('kept'))
@@ -78,21 +108,96 @@ it('nothing that is there is written over', async () => {
   await expect(restoreBackup(site('new'), at('kept'))).rejects.toThrow('restore into empty databases')
   await lose()
   await expect(restoreBackup(site('old'), at('kept'))).rejects.toThrow('restore into an empty home')
-  expect(await client.db(databases[0]).listCollections().toArray()).toEqual([])
+  expect(await collections()).toEqual([])
+})
+
+it('a backup that fails leaves no folder, and one that was cut off is no backup', async () => {
+  await fill()
+  const isIn = { name: 'photos', folder: at('old', 'photos', 'ab', 'one.jpg', 'below') }
+  await expect(takeBackup({ ...site('old'), places: [isIn] }, at('kept'))).rejects.toThrow('ENOTDIR')
+  expect(await readdir(folder)).toEqual(['old'])
+
+  await takeBackup(site('old'), at('whole'))
+  await rename(at('whole'), at('kept.draft'))
+  await rm(at('kept.draft', 'backup.json'))
+  await expect(takeBackup(site('old'), at('kept'))).rejects.toThrow('kept.draft cannot be made: remove it')
+  await lose()
+  await expect(restoreBackup(site('new'), at('kept.draft'))).rejects.toThrow('was cut off')
 })
 
 it.each([
-  ['a collection was changed', (kept: string) => path.join(kept, 'mongodb', databases[0] ?? '', 'orders.bson.gz')],
-  ['a file was changed', (kept: string) => path.join(kept, 'files', 'photos', 'ab', 'one.jpg')],
-  ['its note was changed', (kept: string) => path.join(kept, 'backup.json')],
+  ['a collection was cut off', (kept: string) => path.join(kept, 'mongodb', databases[0] ?? '', 'orders.bson.gz')],
+  ['a file was cut off', (kept: string) => path.join(kept, 'files', 'photos', 'ab', 'one.jpg')],
+  ['its note was cut off', (kept: string) => path.join(kept, 'backup.json')],
 ])('nothing is restored where %s', async (_, fileOf) => {
   await fill()
   await takeBackup(site('old'), at('kept'))
   await lose()
   const file = fileOf(at('kept'))
   await writeFile(file, (await readFile(file)).subarray(0, -3))
-  await expect(restoreBackup(site('new'), at('kept'))).rejects.toThrow(/damaged|no backup|unexpected end/)
-  expect(await client.db(databases[0]).listCollections().toArray()).toEqual([])
+  await expect(restoreBackup(site('new'), at('kept'))).rejects.toThrow(/damaged|cut off/)
+  expect(await collections()).toEqual([])
+})
+
+const changeNote = async (change: (note: string) => string): Promise<void> =>
+  writeFile(at('kept', 'backup.json'), change(await readFile(at('kept', 'backup.json'), 'utf8')))
+
+it.each([
+  [
+    'documents that are none',
+    'is missing or damaged',
+    () => writeFile(at('kept', ordersIn()), gzipSync(Buffer.alloc(64))),
+  ],
+  [
+    'another form',
+    'has form 2, and this release reads form 1',
+    () => changeNote((it) => it.replace('"form": 1', '"form": 2')),
+  ],
+  [
+    'a file outside its place',
+    'no usable backup.json',
+    () => changeNote((it) => it.replace('ab/one.jpg', '../../one.jpg')),
+  ],
+  [
+    'files of an unknown place',
+    'files of films, which this release does not know',
+    () => changeNote((it) => it.replace('"photos"', '"films"')),
+  ],
+  ['a database of nobody', 'which no service here uses', () => changeNote((it) => it.replaceAll(`-shop"`, '-chop"'))],
+])('a backup is refused that has %s', async (_, words, spoil) => {
+  await fill()
+  await takeBackup(site('old'), at('kept'))
+  await lose()
+  await spoil()
+  await expect(restoreBackup(site('new'), at('kept'))).rejects.toThrow(words)
+  expect(await collections()).toEqual([])
+})
+
+it('a backup of a newer release is refused', async () => {
+  await fill()
+  await shop().collection<{ _id: string }>('migrations').insertOne({ _id: '0999-of-tomorrow' })
+  await takeBackup(site('old'), at('kept'))
+  await lose()
+  await expect(restoreBackup(site('new'), at('kept'))).rejects.toThrow('of a newer release: ' + databases[0])
+  expect(await collections()).toEqual([])
+})
+
+it('what a restore that was cut off left behind is no site, and gone after the next', async () => {
+  await fill()
+  const before = await takeBackup(site('old'), at('kept'))
+  await lose()
+  // Something lies where a folder has to be: this one fails when it has begun.
+  await rm(at('old'), { recursive: true })
+  await mkdir(at('new'))
+  await writeFile(at('new', 'photos'), 'in the way')
+  await expect(restoreBackup(site('new'), at('kept'))).rejects.toThrow(/EEXIST|ENOTDIR/)
+  await shop().collection('half').insertOne({})
+  await expect(takeBackup(site('new'), at('again'))).rejects.toThrow('A restore of this site was cut off')
+
+  await rm(at('new', 'photos'))
+  await restoreBackup(site('new'), at('kept'))
+  const again = await takeBackup(site('new'), at('again'))
+  expect([again.collections, again.files]).toEqual([before.collections, before.files])
 })
 
 it('what is no backup is said to be none', async () => {

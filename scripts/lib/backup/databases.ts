@@ -1,21 +1,13 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
-import { deserialize } from 'bson'
 import type { ClientSession, Collection, Document, MongoClient } from 'mongodb'
+import { deserialize } from 'bson'
+import { createHash } from 'node:crypto'
+import { StartError } from '../start-error'
+import { keptDocuments, writeDocuments } from './documents'
 import type { KeptCollection } from './note'
 
 /** Every value as it stands there: a whole number of 64 bits, or a number with a point, stays one. */
 const AS_IT_IS = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true } as const
 const BATCH = 1_000
-const LENGTH_BYTES = 4
-
-const fileOf = (folder: string, { database, collection }: Pick<KeptCollection, 'database' | 'collection'>): string =>
-  path.join(folder, 'mongodb', database, `${collection}.bson.gz`)
 
 /** The collections that hold documents, by name: programs make empty ones themselves. */
 export const collectionsOf = async (client: MongoClient, database: string): Promise<readonly string[]> => {
@@ -30,37 +22,75 @@ export const collectionsOf = async (client: MongoClient, database: string): Prom
   return filled
 }
 
+/** An engine that takes the word and reads on as ever names no time in its answer. */
+const hasSnapshots = async (client: MongoClient, database: string): Promise<boolean> => {
+  const probe = { find: 'jobs', filter: {}, limit: 1, singleBatch: true, readConcern: { level: 'snapshot' } }
+  const answer = await client
+    .db(database)
+    .command(probe)
+    .catch(() => undefined)
+  return answer?.cursor?.atClusterTime !== undefined
+}
+
 /**
- * A session in which everything is read as of one moment, in all databases; undefined where the engine has none.
- * @param database any that is there
+ * Reads all databases as of one moment: in a snapshot; where the engine has none, as the local one, in a transaction, which
+ * there may last as long as something is read.
+ * @param database any of them
+ * @throws StartError where the engine has neither
  */
-export const snapshotOf = async (client: MongoClient, database: string): Promise<ClientSession | undefined> => {
-  const session = client.startSession({ snapshot: true })
+export const atOneMoment = async <Result>(
+  client: MongoClient,
+  database: string,
+  read: (session: ClientSession) => Promise<Result>,
+): Promise<Result> => {
+  const isSnapshot = await hasSnapshots(client, database)
+  const session = client.startSession({ snapshot: isSnapshot })
   try {
-    await client.db(database).collection('jobs').findOne({}, { session })
-    return session
-  } catch {
+    if (!isSnapshot) session.startTransaction()
+    await client
+      .db(database)
+      .collection('jobs')
+      .findOne({}, { session })
+      .catch((cause: unknown) => {
+        throw new StartError('This MongoDB cannot be read as of one moment: make it a replica set.', { cause })
+      })
+    return await read(session)
+  } finally {
+    if (session.inTransaction()) await session.abortTransaction().catch(() => undefined)
     await session.endSession()
-    return undefined
   }
 }
 
-const rawDocuments = async function* (collection: Collection, session: ClientSession | undefined) {
-  const cursor = collection.find({}, { raw: true, ...(session === undefined ? {} : { session }) }).sort({ _id: 1 })
-  for await (const document of cursor) yield document as unknown as Uint8Array
+const bytesOf = (document: unknown): Uint8Array => {
+  if (document instanceof Uint8Array) return document
+  throw new Error('The driver did not answer the bytes of a document.')
 }
 
-/** Reads a collection to its end. @param into hears every document, as its bytes */
-const readThrough = async (
-  documents: AsyncIterable<Uint8Array>,
-): Promise<Pick<KeptCollection, 'documents' | 'sha256'>> => {
+const rawDocuments = async function* (collection: Collection, session?: ClientSession): AsyncGenerator<Uint8Array> {
+  const cursor = collection.find({}, { raw: true, ...(session && { session }) }).sort({ _id: 1 })
+  for await (const document of cursor) yield bytesOf(document)
+}
+
+type Counted = Pick<KeptCollection, 'documents' | 'sha256'>
+
+/** Hands documents on, and says at the end how many there were and what their digest is. */
+const counting = (documents: AsyncIterable<Uint8Array>) => {
   const hash = createHash('sha256')
   let count = 0
-  for await (const document of documents) {
-    hash.update(document)
-    count += 1
+  const passing = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const document of documents) {
+      hash.update(document)
+      count += 1
+      yield document
+    }
   }
-  return { documents: count, sha256: hash.digest('hex') }
+  return { documents: passing(), counted: (): Counted => ({ documents: count, sha256: hash.digest('hex') }) }
+}
+
+const readThrough = async (documents: AsyncIterable<Uint8Array>): Promise<Counted> => {
+  const reading = counting(documents)
+  for await (const document of reading.documents) void document
+  return reading.counted()
 }
 
 /** Writes one collection into the folder of a backup. */
@@ -68,51 +98,30 @@ export const keepCollection = async (
   client: MongoClient,
   name: { readonly database: string; readonly collection: string },
   folder: string,
-  session: ClientSession | undefined,
+  session: ClientSession,
 ): Promise<KeptCollection> => {
-  const file = fileOf(folder, name)
-  await mkdir(path.dirname(file), { recursive: true })
-  const hash = createHash('sha256')
-  let documents = 0
-  const noted = async function* () {
-    for await (const document of rawDocuments(client.db(name.database).collection(name.collection), session)) {
-      hash.update(document)
-      documents += 1
-      yield document
-    }
-  }
-  await pipeline(Readable.from(noted(), { objectMode: true }), createGzip(), createWriteStream(file, { mode: 0o600 }))
-  return { ...name, documents, sha256: hash.digest('hex') }
+  const reading = counting(rawDocuments(client.db(name.database).collection(name.collection), session))
+  await writeDocuments(folder, name, reading.documents)
+  return { ...name, ...reading.counted() }
 }
 
-/** The documents of a kept collection, as their bytes. @throws Error where the file ends in the middle of one */
-const keptDocuments = async function* (folder: string, kept: KeptCollection): AsyncGenerator<Uint8Array> {
-  const source = createReadStream(fileOf(folder, kept))
-  const unpacked = createGunzip()
-  source.on('error', (error) => unpacked.destroy(error))
-  let left = Buffer.alloc(0)
-  for await (const chunk of source.pipe(unpacked) as AsyncIterable<Buffer>) {
-    left = Buffer.concat([left, chunk])
-    let from = 0
-    while (left.length - from >= LENGTH_BYTES) {
-      const length = left.readInt32LE(from)
-      if (left.length - from < length) break
-      yield left.subarray(from, from + length)
-      from += length
-    }
-    left = left.subarray(from)
-  }
-  if (left.length > 0) throw new Error(`${fileOf(folder, kept)} ends in the middle of a document.`)
-}
-
-/** @throws Error where a kept collection is not what was written */
+/** @throws StartError where a kept collection is not what was written */
 export const checkCollection = async (folder: string, kept: KeptCollection): Promise<void> => {
-  const { documents, sha256 } = await readThrough(keptDocuments(folder, kept))
-  if (documents !== kept.documents || sha256 !== kept.sha256)
-    throw new Error(`${fileOf(folder, kept)} is damaged: it is not what was kept.`)
+  const found = await readThrough(keptDocuments(folder, kept)).catch((cause: unknown) => {
+    throw new StartError(`${kept.database}.${kept.collection} of the backup is missing or damaged.`, { cause })
+  })
+  if (found.documents !== kept.documents || found.sha256 !== kept.sha256)
+    throw new StartError(`${kept.database}.${kept.collection} of the backup is damaged: it is not what was kept.`)
 }
 
-/** Fills an empty collection, and reads it again. @throws Error where it then has anything else than what was kept */
+/** Names of the migrations that a kept database had had. */
+export const keptMigrations = async (folder: string, kept: KeptCollection): Promise<readonly string[]> => {
+  const names: string[] = []
+  for await (const document of keptDocuments(folder, kept)) names.push(String(deserialize(document)._id))
+  return names
+}
+
+/** Fills an empty collection, and reads it again. @throws StartError where it then has anything else than what was kept */
 export const restoreCollection = async (client: MongoClient, folder: string, kept: KeptCollection): Promise<void> => {
   const collection = client.db(kept.database).collection(kept.collection)
   let batch: Document[] = []
@@ -125,7 +134,9 @@ export const restoreCollection = async (client: MongoClient, folder: string, kep
     if (batch.length >= BATCH) await write()
   }
   await write()
-  const { documents, sha256 } = await readThrough(rawDocuments(collection, undefined))
+  const { documents, sha256 } = await readThrough(rawDocuments(collection))
   if (documents !== kept.documents || sha256 !== kept.sha256)
-    throw new Error(`${kept.database}.${kept.collection} has not become what was kept: restore into an empty database.`)
+    throw new StartError(
+      `${kept.database}.${kept.collection} has not become what was kept: is something running on it?`,
+    )
 }

@@ -1,60 +1,178 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from '@playwright/test'
-import { ended, ownSite, START_MS } from '../../support/own-site'
-import { ask } from '../../support/visitors'
+import { RUNNING_SERVICES } from '@rouage/contracts/services'
+import { MongoClient } from 'mongodb'
+import { inhabit, type Inhabitants, signedIn, whatTheySee, writing } from '../../support/inhabitants'
+import { ended, type OwnSite, ownSite, START_MS } from '../../support/own-site'
+import { publishAnAd } from '../../support/sellers'
+import { expect, isInteractive, test } from '../../support/test'
+import { ask, visitorsOf } from '../../support/visitors'
 
+test.describe.configure({ mode: 'serial' })
 test.skip(process.platform !== 'linux', 'Looks for processes where Linux shows them.')
 
-type Site = Awaited<ReturnType<typeof ownSite>>
-const PASSWORD = 'Vingt-huit tracteurs bleus'
-const email = 'garde@example.fr'
+/** What programs write by themselves, as their clocks say. */
+const BY_THEMSELVES = /^(jobs|leases|outbox|outboxBatches|mails|schedules|searchWrites|sessions|audit.*)$/
 
-const api = async (site: Site, way: string, given: { method?: string; body?: unknown; token?: string } = {}) => {
-  const { status, text } = await ask(site.url, `/api/${way}`, given)
-  expect([way, status, text.slice(0, 200)]).toEqual([way, expect.any(Number), expect.any(String)])
-  expect(status, `${way}: ${text.slice(0, 300)}`).toBeLessThan(300)
-  return JSON.parse(text) as Record<string, unknown>
+/** How many documents each collection has, and its indexes. */
+const shapeOf = async (
+  site: OwnSite,
+): Promise<{ counts: Record<string, number>; indexes: Record<string, unknown> }> => {
+  const client = await new MongoClient(site.running().mongodbUrl ?? '').connect()
+  const [counts, indexes]: [Record<string, number>, Record<string, unknown>] = [{}, {}]
+  try {
+    for (const name of RUNNING_SERVICES) {
+      const database = client.db(name)
+      for (const { name: collection } of await database.listCollections().toArray()) {
+        counts[`${name}.${collection}`] = await database.collection(collection).countDocuments()
+        const found = await database.collection(collection).indexes()
+        indexes[`${name}.${collection}`] = found.toSorted((a, b) => String(a.name).localeCompare(String(b.name)))
+      }
+    }
+  } finally {
+    await client.close()
+  }
+  return { counts, indexes }
 }
-const run = async (site: Site, program: string, folder: string): Promise<string> => {
-  expect(await ended(site.run(program, folder)), site.said()).toBe(0)
+
+type Note = { collections: { database: string; collection: string; documents: number }[] }
+const noteOf = async (kept: string): Promise<Note> => JSON.parse(await readFile(path.join(kept, 'backup.json'), 'utf8'))
+
+/** Runs a program that is to go well. @returns what it said */
+const run = async (site: OwnSite, program: 'backup' | 'restore', kept: string): Promise<string> => {
+  expect(await ended(site.run(`scripts/${program}.mjs`, kept)), site.said()).toBe(0)
   return site.said()
 }
+const refused = async (site: OwnSite, program: 'backup' | 'restore', kept: string): Promise<string> => {
+  expect(await ended(site.run(`scripts/${program}.mjs`, kept))).toBe(1)
+  return site.said()
+}
+const figure = (text: string): void => console.log(`    ${text.trim()}`)
 
-test('a site whose home is lost is as it was after a restore into an empty one', async () => {
+let folder: string
+let kept: string
+let lost: OwnSite
+let found: OwnSite
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'rouage-kept-'))
+  kept = path.join(folder, 'kept')
+  lost = await ownSite({ seedAds: 60 })
+  found = await ownSite({ seedAds: 60 })
+})
+test.afterAll(async () => {
+  await lost.remove()
+  await found.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a site whose home is lost is as people knew it after a restore into an empty one', async ({ page }) => {
   test.setTimeout(6 * START_MS)
-  const folder = await mkdtemp(path.join(tmpdir(), 'rouage-kept-'))
-  const [lost, found] = [await ownSite(), await ownSite()]
-  try {
-    const running = await lost.start()
-    await api(lost, 'account/sign-up', {
-      method: 'POST',
-      body: { email, password: PASSWORD, firstName: 'Ga', lastName: 'Rde', pseudo: 'Garde', sellerKind: 'particulier' },
-    })
-    // While it runs.
-    expect(await run(lost, 'scripts/backup.mjs', path.join(folder, 'kept'))).toContain('Whoever has it has all secrets')
-    running.kill('SIGKILL')
-    await lost.nothingIsLeft()
-    lost.remove()
+  const running = await lost.start()
+  const who = await inhabit(lost.url, lost.mailPage())
+  const [seen, { buyer }] = [await whatTheySee(lost.url, who), await signedIn(lost.url, who)]
 
-    expect(await run(found, 'scripts/restore.mjs', path.join(folder, 'kept'))).toContain('start the site')
-    const again = await found.start()
-    // The account is there, under the password it had; its address was never confirmed.
-    const { status, text } = await ask(found.url, '/api/account/sign-in', {
-      method: 'POST',
-      body: { identifier: email, password: PASSWORD },
-    })
-    expect([status, text]).toEqual([403, expect.stringContaining('email_not_confirmed')])
-    again.kill('SIGINT')
-    await found.nothingIsLeft()
+  // While people read and write.
+  const visitors = visitorsOf(
+    lost.url,
+    [
+      ['shell', '/'],
+      ['search', '/search'],
+      ['listing', `/announcement/${who.announcementId}`],
+    ],
+    { count: 2, everyMs: 200 },
+  )
+  const talk = writing(buyer, who.conversationId)
+  await expect.poll(talk.acknowledged).toBeGreaterThan(2)
+  const before = talk.acknowledged()
+  figure(await run(lost, 'backup', kept))
+  const after = talk.acknowledged()
+  await expect.poll(talk.acknowledged).toBeGreaterThan(after)
+  await Promise.all([talk.end(), visitors.leave()])
+  const { indexes } = await shapeOf(lost)
+  expect(visitors.seen.filter(({ status }) => status !== 200)).toEqual([])
 
-    // Nobody restores over what is there.
-    expect(await ended(found.run('scripts/restore.mjs', path.join(folder, 'kept')))).toBe(1)
-    expect(found.said()).toContain('holds documents')
-  } finally {
-    lost.remove()
-    found.remove()
-    await rm(folder, { recursive: true, force: true })
+  running.kill('SIGKILL')
+  await lost.nothingIsLeft()
+  await lost.remove()
+  figure(await run(found, 'restore', kept))
+  const again = await found.start()
+
+  await comparesWith(seen, { before, after, indexes, who })
+  await page.goto(`${found.url}/announcement/${who.announcementId}`)
+  await isInteractive(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Renault Clio')
+  await goesOn(who)
+  again.kill('SIGINT')
+  await found.nothingIsLeft()
+})
+
+type Then = { readonly before: number; readonly after: number; readonly indexes: unknown; readonly who: Inhabitants }
+
+const comparesWith = async (seen: unknown, { before, after, indexes, who }: Then): Promise<void> => {
+  expect.soft(await whatTheySee(found.url, who)).toEqual(seen)
+  const shape = await shapeOf(found)
+  expect.soft(shape.indexes).toEqual(indexes)
+  const { collections } = await noteOf(kept)
+  const counted = collections.filter(({ collection }) => !BY_THEMSELVES.test(collection))
+  expect(counted.length).toBeGreaterThan(20)
+  expect
+    .soft(counted.map(({ database, collection }) => [collection, shape.counts[`${database}.${collection}`]]))
+    .toEqual(counted.map(({ collection, documents }) => [collection, documents]))
+  // Of what was written meanwhile all that was acknowledged before, and no half of the rest: the other's count is the messages'.
+  const { seller } = await signedIn(found.url, who)
+  const [{ unread }, { items }] = [
+    await seller.done(`/api/messaging/conversations/${who.conversationId}`),
+    await seller.done(`/api/messaging/conversations/${who.conversationId}/messages`),
+  ]
+  const last = Math.max(...(items as { number: number }[]).map(({ number }) => number))
+  expect.soft(last - 2).toBeGreaterThanOrEqual(before)
+  expect.soft(last - 2).toBeLessThanOrEqual(after + 1)
+  expect.soft(unread).toBe(last - 1)
+}
+
+/** People go on where they were: numbers of invoices follow each other, and payments of before are known. */
+const goesOn = async (who: Inhabitants): Promise<void> => {
+  const { seller } = await signedIn(found.url, who)
+  const numbers = async () => {
+    const { items } = await seller.done('/api/publish/me/invoices')
+    return (items as { number: string }[])
+      .map(({ number }) => Number(/\d+$/.exec(number)?.[0]))
+      .toSorted((a, b) => a - b)
   }
+  const [first = 0] = await numbers()
+  await publishAnAd(seller, 'ensuite')
+  await expect.poll(numbers, { timeout: 60_000 }).toEqual([first, first + 1])
+}
+
+test('nothing is restored over what is there, from what is damaged, or by halves', async () => {
+  test.setTimeout(3 * START_MS)
+  const isEmpty = async () =>
+    expect((await readdir(lost.home)).filter((name) => name === 'data' || name === 'restoring')).toEqual([])
+  expect(await refused(found, 'restore', kept)).toContain('holds a site: restore into an empty home')
+  expect(await refused(found, 'backup', kept)).toContain('is there already')
+  await mkdir(lost.home)
+  expect(await refused(lost, 'backup', path.join(folder, 'none'))).toContain('holds no site')
+  expect(await refused(lost, 'restore', folder)).toContain('is no backup')
+  await isEmpty()
+
+  // Killed in the middle, it leaves no site, and is simply run again.
+  const cut = lost.run('scripts/restore.mjs', kept)
+  await expect.poll(() => readdir(path.join(lost.home, 'restoring')).catch(() => [])).toContain('data')
+  cut.kill('SIGKILL')
+  await lost.nothingIsLeft()
+  expect(await readdir(lost.home)).not.toContain('data')
+  await run(lost, 'restore', kept)
+  expect(await readdir(lost.home)).toContain('data')
+
+  // While it runs, nobody restores; and what was changed is not restored.
+  const running = await lost.start()
+  expect(await refused(lost, 'restore', kept)).toContain(`Rouage is running on ${lost.home}`)
+  expect((await ask(lost.url, '/')).status).toBe(200)
+  running.kill('SIGKILL')
+  await lost.nothingIsLeft()
+  await lost.remove()
+  await appendFile(path.join(kept, 'mongodb/account/users.bson.gz'), 'x')
+  expect(await refused(lost, 'restore', kept)).toContain('account.users of the backup')
+  await isEmpty()
 })

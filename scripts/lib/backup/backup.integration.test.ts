@@ -200,6 +200,11 @@ it('what a restore that was cut off left behind is no site, and gone after the n
   expect([again.collections, again.files]).toEqual([before.collections, before.files])
 })
 
+it('a site that holds nothing is not kept', async () => {
+  await expect(takeBackup(site('old'), at('kept'))).rejects.toThrow('The databases are empty')
+  expect(await readdir(folder)).toEqual([])
+})
+
 it('what is no backup is said to be none', async () => {
   await expect(restoreBackup(site('new'), at('nowhere'))).rejects.toThrow('is no backup')
 })

@@ -12,6 +12,7 @@ const keepDatabases = async ({ client, databases }: Site, folder: string): Promi
   for (const database of databases) {
     for (const collection of await collectionsOf(client, database)) names.push({ database, collection })
   }
+  if (names.length === 0) throw new StartError('The databases are empty: is it the right ROUAGE_HOME or MONGODB_URL?')
   const [first = ''] = databases
   return atOneMoment(client, first, async (session) => {
     const kept: KeptCollection[] = []

@@ -58,12 +58,16 @@ const withClaim = async <Result>({ home, tell }: Given, work: (claim: Claim) => 
   }
 }
 
-/** A site that may run meanwhile. */
-export const withLiveSite = <Result>(given: Given, work: Work<Result>): Promise<Result> => {
+const isEmpty = async (folder: string): Promise<boolean> => (await readdir(folder).catch(() => [])).length === 0
+
+/** A site that may run meanwhile. @throws StartError where there is none */
+export const withLiveSite = async <Result>(given: Given, work: Work<Result>): Promise<Result> => {
   const { home, mongodbUrl, told } = given
   if (mongodbUrl !== undefined) return withDatabase(mongodbUrl, placesOf(home, told), work)
   const running = runningDatabase(home)
   if (running !== undefined) return withDatabase(running, placesOf(home), work)
+  if (await isEmpty(path.join(home, 'data')))
+    throw new StartError(`${home} holds no site: set ROUAGE_HOME to its home.`)
   return withClaim(given, (claim) => withOwnDatabase(home, { ...given, claim }, work))
 }
 
@@ -71,8 +75,7 @@ export const withLiveSite = <Result>(given: Given, work: Work<Result>): Promise<
 const withNewData = async <Result>(given: Given, claim: Claim, work: Work<Result>): Promise<Result> => {
   const { home } = given
   const [data, draft] = [path.join(home, 'data'), path.join(home, 'restoring')]
-  const held = await readdir(data).catch(() => [])
-  if (held.length > 0) throw new StartError(`${data} holds a site: restore into an empty home.`)
+  if (!(await isEmpty(data))) throw new StartError(`${data} holds a site: restore into an empty home.`)
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft)
   try {

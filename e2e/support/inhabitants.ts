@@ -29,8 +29,8 @@ const online = async (seller: Seller, announcementId: string): Promise<Record<st
 }
 
 /**
- * People who leave something of every kind on a site: accounts, a document, an ad with a photo that was paid for, an invoice,
- * a draft, a favorite, a saved search, a conversation with a photo, and a slice that an operator took away.
+ * People who leave something of every kind on a site: accounts, a document, an ad with a photo that was paid for, an
+ * invoice, a draft, a favorite, a saved search, a conversation with a photo, and a slice that an operator took away.
  */
 export const inhabit = async (site: string, mailPage: string): Promise<Inhabitants> => {
   const [seller, buyer] = [await newSeller(site, mailPage), await newSeller(site, mailPage)]

@@ -30,8 +30,8 @@ const keepAll = async (site: Site, folder: string): Promise<BackupNote> => {
 }
 
 /**
- * Keeps a site, which may run meanwhile, in a new folder: whole or not at all. Databases are kept as of one moment, and what
- * they name of files is there.
+ * Keeps a site, which may run meanwhile, in a new folder: whole or not at all. Databases are kept as of one moment, and
+ * what they name of files is there.
  * @throws StartError where the folder is there already, or the site is none that can be kept
  */
 export const takeBackup = async (site: Site, folder: string): Promise<BackupNote> => {

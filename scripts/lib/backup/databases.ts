@@ -33,8 +33,8 @@ const hasSnapshots = async (client: MongoClient, database: string): Promise<bool
 }
 
 /**
- * Reads all databases as of one moment: in a snapshot; where the engine has none, as the local one, in a transaction, which
- * there may last as long as something is read.
+ * Reads all databases as of one moment: in a snapshot; where the engine has none, as the local one, in a transaction,
+ * which there may last as long as something is read.
  * @param database any of them
  * @throws StartError where the engine has neither
  */
@@ -121,7 +121,7 @@ export const keptMigrations = async (folder: string, kept: KeptCollection): Prom
   return names
 }
 
-/** Fills an empty collection, and reads it again. @throws StartError where it then has anything else than what was kept */
+/** Fills an empty collection, and reads it again. @throws StartError where it then has anything but what was kept */
 export const restoreCollection = async (client: MongoClient, folder: string, kept: KeptCollection): Promise<void> => {
   const collection = client.db(kept.database).collection(kept.collection)
   let batch: Document[] = []

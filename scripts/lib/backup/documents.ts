@@ -32,7 +32,7 @@ export const writeDocuments = async (
   )
 }
 
-/** The documents of a kept collection, as their bytes. @throws Error where the file is not one document after the other */
+/** The documents of a kept collection, as their bytes. @throws Error where the file is not one after the other */
 export const keptDocuments = async function* (folder: string, name: Name): AsyncGenerator<Uint8Array> {
   const source = createReadStream(fileOf(folder, name))
   const unpacked = createGunzip()

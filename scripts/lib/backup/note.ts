@@ -69,7 +69,7 @@ export const readNote = async (folder: string): Promise<BackupNote> => {
     const other = otherForm.safeParse(content)
     if (other.success)
       throw new StartError(
-        `${folder} has form ${other.data.form}, and this release reads form ${FORM}: restore with the release that made it.`,
+        `${folder} has form ${other.data.form}, and this release reads form ${FORM}: take the release that made it.`,
       )
     return backupNote.parse(content)
   } catch (error) {

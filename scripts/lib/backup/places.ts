@@ -75,8 +75,8 @@ const copy = async (from: string, to: string): Promise<void> => {
 }
 
 /**
- * Copies the files of places into a backup, with every run what is new or has changed since: before databases are read and
- * again after, so that all that they name is there, but for what came and went meanwhile.
+ * Copies the files of places into a backup, with every run what is new or has changed since: before databases are read
+ * and again after, so that all that they name is there, but for what came and went meanwhile.
  */
 export const fileKeeper = (places: readonly Place[], folder: string) => {
   /** By place and file: as it was when it was copied. */

@@ -9,10 +9,10 @@ const catcher = (): string => {
   return page
 }
 
-const newestTo = async (address: string, subject: RegExp): Promise<Mail> => {
+const newestTo = async (address: string, subject: RegExp, page = catcher()): Promise<Mail> => {
   let newest: Mail | undefined
   await expect(async () => {
-    const asked = await fetch(new URL(`/api/mails?to=${encodeURIComponent(address)}`, catcher()))
+    const asked = await fetch(new URL(`/api/mails?to=${encodeURIComponent(address)}`, page))
     const mails = (await asked.json()) as Mail[]
     newest = mails.find((mail) => subject.test(mail.subject))
     expect(newest?.subject ?? 'no such e-mail yet').toMatch(subject)
@@ -21,9 +21,12 @@ const newestTo = async (address: string, subject: RegExp): Promise<Mail> => {
   return newest
 }
 
-/** The newest e-mail to an address with a subject, as the mail catcher got it; waits for it. */
-export const mailTo = async (address: string, subject: RegExp): Promise<string> =>
-  (await newestTo(address, subject)).text
+/**
+ * The newest e-mail to an address with a subject, as the mail catcher got it; waits for it.
+ * @param page of the mail catcher, where it is not that of the site under test
+ */
+export const mailTo = async (address: string, subject: RegExp, page?: string): Promise<string> =>
+  (await newestTo(address, subject, page)).text
 
 /** That every link of an e-mail's text leads to a page. */
 export const linksLead = async (text: string): Promise<void> => {

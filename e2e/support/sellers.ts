@@ -14,6 +14,8 @@ type Call = {
   readonly body?: unknown
   /** Sent as it is, in the place of `body`. */
   readonly bytes?: Buffer
+  /** Of the bytes. */
+  readonly type?: string
   /** One for each intent: however often it is tried, it takes effect once. */
   readonly key?: string
 }
@@ -25,16 +27,15 @@ export const GOOD_CARD = { holder: 'Dominique Essai', number: '4242 4242 4242 42
 /** Many ads are nothing to look at where a garage has them. */
 const GARAGE = { sellerKind: 'professionnel', companyName: 'Garage de l’Essai', siret: '73282932000074' }
 
-/** A professional who calls the site as its pages do and does not give up: what is not acknowledged is asked again. */
-export const newSeller = async (site: string) => {
-  const email = await askForAccount(site, GARAGE)
-  if (email === undefined) throw new Error('Nobody could sign up.')
-  let token = await confirmAccount(site, email)
-
-  const send = async (path: string, { method = 'GET', body, bytes, key }: Call): Promise<Answer> => {
+/**
+ * Somebody with an account who calls the site as its pages do and does not give up: what is not acknowledged is asked again.
+ * @param token one to begin with; without one the person signs in first
+ */
+export const sellerOf = async (site: string, email: string, token = '', password = PASSWORD) => {
+  const send = async (path: string, { method = 'GET', body, bytes, type, key }: Call): Promise<Answer> => {
     const headers = new Headers({ origin: site, accept: 'application/json', authorization: `Bearer ${token}` })
     if (body !== undefined) headers.set('content-type', 'application/json')
-    if (bytes !== undefined) headers.set('content-type', 'application/octet-stream')
+    if (bytes !== undefined) headers.set('content-type', type ?? 'application/octet-stream')
     if (key !== undefined) headers.set('idempotency-key', key)
     const sent = bytes === undefined ? JSON.stringify(body) : new Uint8Array(bytes)
     const answer = await fetch(site + path, { method, headers, body: sent, signal: AbortSignal.timeout(LIMIT_MS) })
@@ -44,11 +45,12 @@ export const newSeller = async (site: string) => {
   const signIn = async (): Promise<void> => {
     const { status, body } = await send('/api/account/sign-in', {
       method: 'POST',
-      body: { identifier: email, password: PASSWORD },
+      body: { identifier: email, password },
     })
     const session = body.session as { accessToken: string } | undefined
     if (status === 200 && session !== undefined) token = session.accessToken
   }
+  if (token === '') await signIn()
   /** @throws where it was refused, or nobody answered for two minutes */
   const call = async (path: string, given: Call = {}): Promise<Answer> => {
     const until = Date.now() + PATIENCE_MS
@@ -69,23 +71,40 @@ export const newSeller = async (site: string) => {
     return body
   }
 
-  const addPhoto = async (): Promise<string> => {
+  /** What is no JSON. */
+  const bytesOf = async (path: string): Promise<Buffer> => {
+    const answer = await fetch(site + path, { headers: { origin: site, authorization: `Bearer ${token}` } })
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}.`)
+    return Buffer.from(await answer.arrayBuffer())
+  }
+
+  const addPhoto = async (service: 'listing' | 'messaging' = 'listing'): Promise<string> => {
     const bytes = freshPicture()
-    const begun = await done('/api/listing/uploads', {
+    const begun = await done(`/api/${service}/uploads`, {
       method: 'POST',
       body: { type: 'image/png', bytes: bytes.length },
     })
-    await done(`/api/listing/uploads/${String(begun.id)}/parts/0`, { method: 'PUT', bytes })
-    const photo = await done('/api/listing/me/photos', {
+    await done(`/api/${service}/uploads/${String(begun.id)}/parts/0`, { method: 'PUT', bytes })
+    const photo = await done(`/api/${service}/me/photos`, {
       method: 'POST',
       body: { uploadId: begun.id },
       key: randomUUID(),
     })
     return String(photo.id)
   }
-  return { email, call, done, addPhoto }
+  return { email, call, done, addPhoto, bytesOf }
 }
-export type Seller = Awaited<ReturnType<typeof newSeller>>
+export type Seller = Awaited<ReturnType<typeof sellerOf>>
+
+/**
+ * A professional with an account of their own.
+ * @param mailPage of the mail catcher, where it is not that of the site under test
+ */
+export const newSeller = async (site: string, mailPage?: string): Promise<Seller> => {
+  const email = await askForAccount(site, GARAGE)
+  if (email === undefined) throw new Error('Nobody could sign up.')
+  return sellerOf(site, email, await confirmAccount(site, email, mailPage))
+}
 
 /** An ordinary car that no check objects to. */
 export const ordinaryCar = (mark: string) => ({

@@ -89,9 +89,13 @@ export const askForAccount = async (
   return status >= 200 && status < 300 ? email : undefined
 }
 
-/** Follows the link of the e-mail. @returns an access token */
-export const confirmAccount = async (site: string, email: string): Promise<string> => {
-  const [, token = ''] = /confirmation=(\S+)/.exec(await mailTo(email, /Confirmez/)) ?? []
+/**
+ * Follows the link of the e-mail.
+ * @param mailPage of the mail catcher, where it is not that of the site under test
+ * @returns an access token
+ */
+export const confirmAccount = async (site: string, email: string, mailPage?: string): Promise<string> => {
+  const [, token = ''] = /confirmation=(\S+)/.exec(await mailTo(email, /Confirmez/, mailPage)) ?? []
   const { status, text } = await ask(site, '/api/account/email-confirmations/confirm', {
     method: 'POST',
     body: { token },

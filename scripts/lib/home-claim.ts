@@ -13,6 +13,8 @@ const running = z.object({
   owner: mark,
   /** Told once the site answers. */
   url: z.optional(z.string()),
+  /** Where its database is; told with the address. */
+  mongodbUrl: z.optional(z.string()),
   isEnding: z.optional(z.boolean()),
   /** What it started, in this order. */
   processes: z.array(z.extend(mark, { name: z.string() })),
@@ -31,15 +33,20 @@ const readFile = (file: string): Running | undefined => {
 const read = (home: string): Running | undefined => readFile(fileOf(home))
 
 /** Address of the site that runs on a home; undefined when none does. */
-export const runningSite = (home: string): string | undefined => {
+export const runningSite = (home: string): string | undefined => runningOn(home)?.url
+
+/** Database of the system that runs on a home; undefined when none does, or it is not up yet. */
+export const runningDatabase = (home: string): string | undefined => runningOn(home)?.mongodbUrl
+
+const runningOn = (home: string): Running | undefined => {
   const known = read(home)
-  return known !== undefined && lives(known.owner) ? known.url : undefined
+  return known !== undefined && lives(known.owner) ? known : undefined
 }
 
 /** A home that belongs to this process: two systems on the same data would destroy it. */
 export type Claim = {
-  /** Tells others, the development server for one, where the site is. */
-  readonly tellUrl: (url: string) => void
+  /** Tells others, the development server for one, where the site and its database are. */
+  readonly tellUrl: (url: string, mongodbUrl?: string) => void
   /** Notes a process that was started, for the next start to end it should this process be killed. */
   readonly note: (name: string, pid: number) => void
   /** Tells the next start that this one is about to end. */
@@ -131,7 +138,7 @@ export const claimHome = async (home: string, tell: (line: string) => void = () 
     replace(home, content)
   }
   return {
-    tellUrl: (url) => change({ url }),
+    tellUrl: (url, mongodbUrl) => change(mongodbUrl === undefined ? { url } : { url, mongodbUrl }),
     note: (name, pid) => {
       const born = markOf(pid)
       const others = content.processes.filter(lives)

@@ -7,7 +7,7 @@ import { publishConfig } from '../../services/publish/src/config'
 import { rolloutConfig } from '../../services/rollout/src/config'
 import { searchConfig } from '../../services/search/src/config'
 import { edgeConfig } from '../../shell/server/config'
-import { attackSettings, benchSettings, devSettings, startSettings } from './settings'
+import { attackSettings, backupSettings, benchSettings, devSettings, startSettings } from './settings'
 
 type Settings = Readonly<Record<string, z.ZodMiniType>>
 
@@ -61,4 +61,5 @@ export const settingsPage = (): string =>
     section('Search, besides', except(searchConfig.shape, serviceConfig)),
     section('npm run bench', benchSettings.shape),
     section('npm run attack', attackSettings.shape),
+    section('npm run backup, npm run restore', backupSettings.shape),
   ].join('\n\n')}\n`

@@ -53,6 +53,16 @@ export const attackSettings = z.object({
   ROUAGE_MAIL_PAGE_URL: setting('Where the e-mails of `SITE` can be read', z.optional(httpUrl)),
 })
 
+/** What `npm run backup` and `npm run restore` read; folders are those that programs are told. */
+export const backupSettings = z.object({
+  ROUAGE_HOME: setting('The home whose data it is', path),
+  MONGODB_URL: setting('The database to keep or fill, where it is not that of `ROUAGE_HOME`', z.optional(mongodbUrl)),
+  ACCOUNT_DOCUMENT_DIR: setting('Beside `MONGODB_URL`: documents, if not those of `ROUAGE_HOME`', path),
+  LISTING_PHOTO_DIR: setting('Beside `MONGODB_URL`: photos of ads, if not those of `ROUAGE_HOME`', path),
+  MESSAGING_PHOTO_DIR: setting('Beside `MONGODB_URL`: photos in messages, if not those of `ROUAGE_HOME`', path),
+  ROUAGE_RELEASES_DIR: setting('Beside `MONGODB_URL`: releases, if not those that `npm run build` makes', path),
+})
+
 /** The settings; or one sentence that says what is wrong with them, and the program's end. */
 export const settingsOrEnd = <Schema extends z.ZodMiniType>(schema: Schema): z.output<Schema> => {
   try {

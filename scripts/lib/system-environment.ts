@@ -32,6 +32,9 @@ type Surroundings = {
 /** File in which the edge keeps what is live. */
 export const snapshotIn = (home: string): string => path.join(home, 'cache/rollout.json')
 
+/** Folder in which search keeps its index for the next start. */
+export const searchCacheIn = (home: string): string => path.join(home, 'cache/search')
+
 /** What every program is told: where its data lies, and the secrets of this home. */
 export const commonEnvironment = async ({ home, stack, releases, more }: Surroundings): Promise<Environment> => ({
   LOG_LEVEL: 'warn',
@@ -48,7 +51,7 @@ export const commonEnvironment = async ({ home, stack, releases, more }: Surroun
   LISTING_DEMO_PHOTOS: 'true',
   LISTING_PHOTO_DIR: path.join(home, 'data/photos'),
   MESSAGING_PHOTO_DIR: path.join(home, 'data/message-photos'),
-  SEARCH_CACHE_DIR: path.join(home, 'cache/search'),
+  SEARCH_CACHE_DIR: searchCacheIn(home),
   ROUAGE_MEDIA_CACHE_DIR: path.join(home, 'cache/media'),
   ROUAGE_RELEASES_DIR: releases,
   ROLLOUT_ADOPTS_BUILDS: 'true',

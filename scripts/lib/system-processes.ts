@@ -46,8 +46,8 @@ export class SystemProcesses {
   }
 
   /** Tells others where the site is. */
-  tellUrl(url: string): void {
-    this.#claim?.tellUrl(url)
+  tellUrl(url: string, mongodbUrl: string): void {
+    this.#claim?.tellUrl(url, mongodbUrl)
   }
 
   /** @throws DOMException once somebody has said stop */

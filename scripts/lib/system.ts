@@ -92,7 +92,7 @@ const bringUp = async (options: SystemOptions, processes: SystemProcesses): Prom
   const plan = await planPrograms({ home, host, port, logs, built, common })
   await reporter.step('Services and edge', (tell) => startPrograms(processes, plan, tell))
   const url = `http://localhost:${plan.port}`
-  processes.tellUrl(url)
+  processes.tellUrl(url, stack.mongodbUrl)
   return {
     url,
     mailPageUrl: stack.mailPageUrl,

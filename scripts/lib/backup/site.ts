@@ -1,0 +1,38 @@
+import { stat } from 'node:fs/promises'
+import { RUNNING_SERVICES } from '@rouage/contracts/services'
+import type { MongoClient } from 'mongodb'
+import type { Place } from './places'
+
+/** What of a site is kept and restored. */
+export type Site = {
+  readonly client: MongoClient
+  /** Names of the services' databases. */
+  readonly databases: readonly string[]
+  readonly places: readonly Place[]
+}
+
+/** The services' databases: named by their settings, as `LISTING_DATABASE`, else as the service. */
+export const databasesOf = (env: Readonly<Record<string, string | undefined>>): readonly string[] =>
+  RUNNING_SERVICES.map((name) => env[`${name.toUpperCase()}_DATABASE`] || name)
+
+export const isThere = (place: string): Promise<boolean> =>
+  stat(place).then(
+    () => true,
+    () => false,
+  )
+
+/** Stands in the first database from the beginning of a restore to its end. */
+const underWay = ({ client, databases: [first = ''] }: Site) =>
+  client.db(first).collection<{ _id: string }>('restoring')
+
+/** Whether a restore of the site has begun and not ended. */
+export const isHalfRestored = async (site: Site): Promise<boolean> =>
+  (await underWay(site).findOne({ _id: 'restore' })) !== null
+
+export const markHalfRestored = async (site: Site): Promise<void> => {
+  await underWay(site).insertOne({ _id: 'restore' }, { writeConcern: { w: 'majority' } })
+}
+
+export const markRestored = async (site: Site): Promise<void> => {
+  await underWay(site).drop({ writeConcern: { w: 'majority' } })
+}

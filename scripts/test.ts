@@ -130,12 +130,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 process.on('disconnect', () => void end().finally(() => process.exit(1)))
 // Of what is not a tool's: a stack, a build or a site that neither comes nor fails.
-setTimeout(() => {
-  console.error('\nThe run did not end in time: it is ended.')
-  const { passed, failed } = sum(counts)
-  console.log(`\n${passed} passed, ${failed + 1} failed`)
-  void Promise.race([end(), pause(ENDING_MS)]).finally(() => process.exit(1))
-}, DEADLINE - Date.now() + ENDING_MS).unref()
+setTimeout(
+  () => {
+    console.error('\nThe run did not end in time: it is ended.')
+    const { passed, failed } = sum(counts)
+    console.log(`\n${passed} passed, ${failed + 1} failed`)
+    void Promise.race([end(), pause(ENDING_MS)]).finally(() => process.exit(1))
+  },
+  DEADLINE - Date.now() + ENDING_MS,
+).unref()
 
 try {
   const cache = process.env.ROUAGE_CACHE ?? path.join(defaultHome(), 'cache')

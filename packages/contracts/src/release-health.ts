@@ -37,6 +37,20 @@ export const HEALTH_COUNTS = [
 export type HealthCount = (typeof HEALTH_COUNTS)[number]
 
 const count = z.int().check(z.minimum(0), z.maximum(100_000_000))
+const isCounted = (name: string): boolean => HEALTH_COUNTS.some((each) => each === name)
+
+/** Counts by their names; those of nothing are left out. `partialRecord` would say so, which hosts do not give to slices. */
+const counts = z.pipe(
+  z.record(z.string().check(z.refine(isCounted)), count),
+  z.transform((given: Readonly<Record<string, number>>): Partial<Record<HealthCount, number>> => {
+    const told: Partial<Record<HealthCount, number>> = {}
+    for (const name of HEALTH_COUNTS) {
+      const value = given[name]
+      if (value !== undefined) told[name] = value
+    }
+    return told
+  }),
+)
 
 /** Sums of one release and minute. Signed-in people and others are different people: they are compared each among themselves. */
 export const releaseSums = z.object({
@@ -45,7 +59,7 @@ export const releaseSums = z.object({
   /** Begin of the minute in which the pages were given. */
   minute: instant,
   isSignedIn: z.boolean(),
-  counts: z.partialRecord(z.enum(HEALTH_COUNTS), count),
+  counts,
 })
 export type ReleaseSums = z.infer<typeof releaseSums>
 

@@ -15,6 +15,18 @@ export const slice = defineSlice({
       requiresUser: true,
       page: () => import('./pages/operations-part'),
     },
+    {
+      path: '/backoffice/operations/historique',
+      title: 'Historique',
+      requiresUser: true,
+      page: () => import('./pages/operations-history'),
+    },
+    {
+      path: '/backoffice/operations/echecs',
+      title: 'Échecs',
+      requiresUser: true,
+      page: () => import('./pages/operations-failures'),
+    },
     { path: '/backoffice/:queue', title: 'Modération', requiresUser: true, page: () => import('./pages/queue') },
   ],
 })

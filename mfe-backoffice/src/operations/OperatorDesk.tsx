@@ -4,9 +4,13 @@ import * as S from '../desk/desk.styles'
 import { DeskFrame } from '../desk/DeskFrame'
 import { useCurrentInView } from '../desk/useCurrentInView'
 import { MODERATORS, OPERATORS, useDeskUser } from '../desk/useDeskUser'
-import { OPERATIONS } from './paths'
+import { FAILURES, HISTORY, OPERATIONS } from './paths'
 
-const PAGES = [{ path: OPERATIONS, label: 'Versions' }] as const
+const PAGES = [
+  { path: OPERATIONS, label: 'Versions' },
+  { path: HISTORY, label: 'Historique' },
+  { path: FAILURES, label: 'Échecs' },
+] as const
 
 const Rail = ({ current, user }: { readonly current: string; readonly user: SessionUser }) => (
   <S.Rail ref={useCurrentInView(current)} aria-label="Exploitation">

@@ -261,6 +261,8 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     rolloutStatus: 'operators',
     changeRollout: 'operators',
     rolloutHistory: 'operators',
+    listOperations: 'operators',
+    releaseHealth: 'operators',
     revertRollout: 'operators',
     currentRollout: 'services',
     addHealth: 'services',

@@ -77,3 +77,56 @@ export const addHealth = endpoint({
   body: z.object({ batch: id, sums: z.array(releaseSums).check(z.maxLength(MAX_SUMS)) }),
   response: z.object({ isNew: z.boolean() }),
 })
+
+/** How far back operators look, and into how many parts that is divided: 60, 96 or 84. */
+export const HEALTH_SPANS = ['hour', 'day', 'week'] as const
+export const healthSpan = z.enum(HEALTH_SPANS)
+export type HealthSpan = z.infer<typeof healthSpan>
+
+/** Pages that told of a vital, and for how many of them it was poor. */
+const vitalFigures = z.object({ pages: z.int(), poor: z.int() })
+
+/** What came of a release within one part of the span; parts in which nobody was given it are left out. */
+export const healthBucket = z.object({
+  /** Begin of the part. */
+  at: instant,
+  /** Distinct visitors of each minute, added up: somebody who stays for an hour may count sixty times. */
+  visitors: z.int(),
+  /** Those of them who met a load failure or an uncaught error, each once a day. */
+  failures: z.int(),
+  LCP: vitalFigures,
+  INP: vitalFigures,
+  CLS: vitalFigures,
+})
+export type HealthBucket = z.infer<typeof healthBucket>
+
+/** A release whose health is told, and what it is to its slice now. */
+export const releaseHealthSeries = z.object({
+  version: releaseVersion,
+  role: z.enum(['stable', 'canary', 'takenBack', 'previous']),
+  /** Oldest first. */
+  buckets: z.array(healthBucket),
+})
+export type ReleaseHealthSeries = z.infer<typeof releaseHealthSeries>
+
+export const releaseHealth = endpoint({
+  service: 'rollout',
+  name: 'releaseHealth',
+  method: 'GET',
+  path: '/rollouts/:owner/health',
+  audience: 'operator',
+  summary:
+    'What pages told of the stable release of a slice over time, and beside it of the canary; without one of the canary ' +
+    'that was taken back last, or of what was stable before. Sums are kept for 30 days.',
+  params: z.object({ owner: sliceName }),
+  query: z.object({ span: healthSpan }),
+  response: z.object({
+    /** Begin of the first part, whatever is known of it. */
+    from: instant,
+    /** Parts follow each other from there without a gap. */
+    bucketSeconds: z.int(),
+    buckets: z.int(),
+    releases: z.array(releaseHealthSeries),
+  }),
+  problems: ['rollout_not_found'],
+})

@@ -9,6 +9,8 @@ import { Skeleton } from '@rouage/ui/Skeleton'
 import { toast } from '@rouage/ui/Toast'
 import { useRef, useState } from 'react'
 import { Back } from '../../desk/Back'
+import { PartHealth } from '../health/PartHealth'
+import { PartHistory } from '../history/PartHistory'
 import { OperatorDesk } from '../OperatorDesk'
 import { OPERATIONS } from '../paths'
 import { useNames } from '../useNames'
@@ -48,9 +50,19 @@ const Part = ({ live: told, user, onChanged }: Props) => {
   return (
     <S.Sections>
       <LiveNow live={live} nameOf={nameOf} onIntent={begin} heading={heading} />
+      {live.owner !== 'host' && (
+        <section aria-labelledby="health">
+          <h2 id="health">Santé</h2>
+          <PartHealth owner={live.owner} revision={live.revision} />
+        </section>
+      )}
       <section aria-labelledby="releases">
         <h2 id="releases">Versions connues</h2>
         <KnownReleases live={live} onIntent={begin} />
+      </section>
+      <section aria-labelledby="history">
+        <h2 id="history">Historique</h2>
+        <PartHistory live={live} onIntent={begin} />
       </section>
       {begun !== undefined && (
         <OrderDialog

@@ -1,7 +1,4 @@
-import { createAudit } from '@rouage/service-kit'
-import { queriesWithoutIndex } from '@rouage/service-kit/testing'
 import { testRollout, type TestRollout } from '../../testing'
-import { createListOperations } from './list-operations'
 
 let rollout: TestRollout
 let nora: Awaited<ReturnType<TestRollout['operator']>>
@@ -47,13 +44,4 @@ it('gives out the rest by a cursor, and takes no other', async () => {
   expect([first.items.length, second.items.length, second.next]).toEqual([50, 4, null])
   expect(new Set(ids).size).toBe(54)
   expect((await nora.get('/operations?after=nonsense')).status).toBe(400)
-})
-
-it('asks nothing of its database that no index leads to', async () => {
-  const list = createListOperations({ config: rollout.config, audit: createAudit(rollout.database) })
-  const all = async () => {
-    await list({})
-    await list({ owner: 'search' })
-  }
-  expect(await queriesWithoutIndex(rollout.database, all)).toEqual([])
 })

@@ -76,12 +76,12 @@ test('of two operators at one canary one changes its share, and the other is tol
   await changeShare(other, '25')
   await changeShare(page, '10')
   await isAccessible(page)
-  await send(page, 'Donner à une part')
+  await send(page, 'Changer la part')
   await share(page, '10')
 
   // Whatever the other tab has heard by now: it was looking at 50 %.
   const late = other.getByRole('dialog').getByText(/^Quelqu’un d’autre a été plus rapide/)
-  const go = other.getByRole('dialog').getByRole('button', { name: 'Donner à une part' })
+  const go = other.getByRole('dialog').getByRole('button', { name: 'Changer la part' })
   await go.or(late).first().waitFor()
   if (!(await late.isVisible())) await go.click()
   await expect(late).toBeVisible()
@@ -89,7 +89,7 @@ test('of two operators at one canary one changes its share, and the other is tol
   await send(other, 'Voir ce qui est en ligne')
   await share(other, '10')
   await changeShare(other, '25')
-  await send(other, 'Donner à une part')
+  await send(other, 'Changer la part')
   await share(other, '25')
 
   await live(other).getByRole('button', { name: 'Retirer le canari' }).click()

@@ -24,6 +24,15 @@ const Charts = styled.div`
   margin-top: ${space(4)};
 `
 
+const Totals = styled.ul`
+  display: grid;
+  gap: ${space(1)};
+  margin: ${space(4)} 0 0;
+  padding: 0;
+  overflow-wrap: anywhere;
+  list-style: none;
+`
+
 const SPANS = [
   { id: 'hour', label: 'Dernière heure' },
   { id: 'day', label: '24 heures' },
@@ -85,11 +94,11 @@ const Figures = ({ owner, span }: { readonly owner: SliceName; readonly span: He
   return (
     <>
       <StaleNote of={asked} />
-      <ul>
+      <Totals>
         {data.releases.map((release) => (
           <Total key={release.version} release={release} />
         ))}
-      </ul>
+      </Totals>
       <Charts>
         {CHARTS.map(({ title, valueOf }) => (
           <LineChart

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@rouage/ui/formats'
+import { formatShortDate, formatTime, NARROW_SPACE } from '@rouage/ui/formats'
 import type { NameOf } from '../useNames'
 import * as S from './releases.styles'
 
@@ -14,7 +14,7 @@ type Props = {
 /** When, and by whom. */
 export const Changed = ({ at, by, service = 'le service', nameOf }: Props) => (
   <>
-    <time dateTime={at}>{formatDateTime(at)}</time>
+    <time dateTime={at}>{`${formatShortDate(at)}${NARROW_SPACE}à${NARROW_SPACE}${formatTime(at)}`}</time>
     <S.Quiet>par {by === null ? service : nameOf(by)}</S.Quiet>
   </>
 )

@@ -108,12 +108,14 @@ export const KnownReleases = (props: Props) => {
       <StaleNote of={list} />
       {releases.length === 0 && <p>Aucune version n’est enregistrée.</p>}
       {releases.length > 0 && (
-        <DataTable
-          label="Versions connues"
-          columns={columnsOf(nameOf, props)}
-          rows={releases}
-          rowKey={({ version }) => version}
-        />
+        <S.Cards>
+          <DataTable
+            label="Versions connues"
+            columns={columnsOf(nameOf, props)}
+            rows={releases}
+            rowKey={({ version }) => version}
+          />
+        </S.Cards>
       )}
       <MorePages of={list} label="Afficher les versions plus anciennes" />
     </>

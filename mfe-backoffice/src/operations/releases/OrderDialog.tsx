@@ -63,6 +63,12 @@ const Trouble = ({ outcome }: { readonly outcome: Outcome | undefined }) => {
   )
 }
 
+/**
+ * The second question of a kill stands where the first one's button was not: neither a second press of the mouse nor one of
+ * Enter answers it. What takes nothing off the site has the focus.
+ */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
+
 /** What the fields of the dialog hold, and whether the way is free. */
 const useFields = ({ intent, seen }: Pick<Props, 'intent' | 'seen'>) => {
   const [values, setValues] = useState(() =>
@@ -109,28 +115,33 @@ export const OrderDialog = ({ intent, seen, live, routes, userId, nameOf, onClos
     void send({ seen, order: orderOf(intent, seen, chosen), reason: fields.reason, userId })
   }
   const isSecond = intent.do === 'kill' && isSure
-  const verb = isSecond ? 'Oui, couper pour tous' : verbOf(intent)
+  const isAskedAgain = isSecond && !isOvertaken && !isSending
+  const verb = isSecond ? 'Oui, couper pour tous' : verbOf(intent, seen)
   const close = () => {
     if (!isSending) onClose()
   }
-  return (
-    <Dialog
-      isOpen
-      onClose={close}
-      title={unbroken(titleOf(intent, seen))}
-      footer={
-        <>
-          <Button onClick={isSecond && !isOvertaken && !isSending ? fields.doubtAgain : close}>
-            {isOvertaken ? 'Voir ce qui est en ligne' : 'Annuler'}
-          </Button>
-          {!isOvertaken && (
-            <Button type="submit" form={form} kind={intent.do === 'kill' ? 'danger' : 'primary'} isLoading={isSending}>
-              {outcome?.kind === 'unknown' ? 'Réessayer' : verb}
-            </Button>
-          )}
-        </>
-      }
+  const back = (
+    <Button
+      key={isSecond ? 'doubt' : 'back'}
+      ref={isSecond ? takeFocus : null}
+      onClick={isAskedAgain ? fields.doubtAgain : close}
     >
+      {isOvertaken ? 'Voir ce qui est en ligne' : 'Annuler'}
+    </Button>
+  )
+  const go = !isOvertaken && (
+    <Button
+      key={isSecond ? 'sure' : 'go'}
+      type="submit"
+      form={form}
+      kind={intent.do === 'kill' ? 'danger' : 'primary'}
+      isLoading={isSending}
+    >
+      {outcome?.kind === 'unknown' ? 'Réessayer' : verb}
+    </Button>
+  )
+  return (
+    <Dialog isOpen onClose={close} title={unbroken(titleOf(intent, seen))} footer={isSecond ? [go, back] : [back, go]}>
       <S.OrderForm id={form} onSubmit={submit} noValidate>
         {isOvertaken ? (
           <Overtaken live={live} nameOf={nameOf} change={outcome?.kind === 'overtaken' ? outcome.change : undefined} />
@@ -144,15 +155,19 @@ export const OrderDialog = ({ intent, seen, live, routes, userId, nameOf, onClos
                 <p key={sentence}>{unbroken(sentence)}</p>
               ))}
             </S.Effects>
-            <TextField
-              label={intent.do === 'kill' ? 'Raison, pour l’historique' : 'Raison, pour l’historique (facultatif)'}
-              name="reason"
-              autoComplete="off"
-              maxLength={MOST_REASON}
-              value={fields.reason}
-              onChange={({ target }) => fields.setReason(target.value)}
-              error={isTried && isReasonMissing ? 'Dites pourquoi : d’autres le liront.' : undefined}
-            />
+            {isSecond ? (
+              <p>Raison&nbsp;: {fields.reason.trim()}</p>
+            ) : (
+              <TextField
+                label={intent.do === 'kill' ? 'Raison, pour l’historique' : 'Raison, pour l’historique (facultatif)'}
+                name="reason"
+                autoComplete="off"
+                maxLength={MOST_REASON}
+                value={fields.reason}
+                onChange={({ target }) => fields.setReason(target.value)}
+                error={isTried && isReasonMissing ? 'Dites pourquoi : d’autres le liront.' : undefined}
+              />
+            )}
             {isSecond && outcome === undefined && (
               <Notice
                 tone="danger"

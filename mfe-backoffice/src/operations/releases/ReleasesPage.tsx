@@ -81,12 +81,14 @@ const Parts = () => {
   return (
     <>
       <StaleNote of={status} />
-      <DataTable
-        label={`Parties du site, environnement ${data.environment}`}
-        columns={columnsOf(nameOf)}
-        rows={inOrder(data.items)}
-        rowKey={({ owner }) => owner}
-      />
+      <S.Cards>
+        <DataTable
+          label={`Parties du site, environnement ${data.environment}`}
+          columns={columnsOf(nameOf)}
+          rows={inOrder(data.items)}
+          rowKey={({ owner }) => owner}
+        />
+      </S.Cards>
     </>
   )
 }

@@ -28,10 +28,12 @@ const VERBS: Readonly<Record<Intent['do'], string>> = {
 }
 
 /** What the button says that does it. */
-export const verbOf = (intent: Intent): string => VERBS[intent.do]
+export const verbOf = (intent: Intent, { canary }: OwnerRollout): string =>
+  intent.do === 'canary' && canary?.version === intent.version ? 'Changer la part' : VERBS[intent.do]
 
 /** Heads the dialog. */
-export const titleOf = (intent: Intent, { owner }: OwnerRollout): string => `${verbOf(intent)} : ${partLabel(owner)}`
+export const titleOf = (intent: Intent, seen: OwnerRollout): string =>
+  `${verbOf(intent, seen)} : ${partLabel(seen.owner)}`
 
 /** Parts whose loss takes more from the site, or from whoever sits here, than their own pages. */
 const BESIDES: Readonly<Partial<Record<string, string>>> = {

@@ -80,3 +80,12 @@ export const RowButtons = styled.div`
   gap: ${space(2)};
   justify-content: flex-end;
 `
+
+/** Where rows of a table are cards, on a page of the same colour. */
+export const Cards = styled.div`
+  @media (max-width: 959.98px) {
+    tbody > tr {
+      border: 1px solid ${color.line};
+    }
+  }
+`

@@ -120,6 +120,19 @@ test('a kill wants a reason, is asked twice, and names what visitors will see', 
   ])
 })
 
+test('pressing Enter again and again kills nothing', async () => {
+  const { calls } = await showOperations(PART, service().answers)
+  await user.click(await screen.findByRole('button', { name: 'Couper…' }))
+  const shown = await dialog()
+  await user.type(shown.getByLabelText(/^Raison/), 'trop vite{Enter}')
+
+  expect(shown.getByText('Raison : trop vite', { normalizer: (text) => text.replaceAll('\u00a0', ' ') })).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Annuler')
+  expect(sentIn(calls)).toEqual([])
+  await user.keyboard('{Enter}')
+  expect(shown.getByLabelText<HTMLInputElement>(/^Raison/).value).toBe('trop vite')
+})
+
 test('who was too late is told what changed meanwhile, sees it, and nothing is done', async () => {
   const site = service()
   const { calls } = await showOperations(PART, { ...site.answers, [CHANGE]: tooLate })

@@ -27,6 +27,12 @@ export const slice = defineSlice({
       requiresUser: true,
       page: () => import('./pages/operations-failures'),
     },
+    {
+      path: '/backoffice/operations/taches',
+      title: 'Tâches',
+      requiresUser: true,
+      page: () => import('./pages/operations-jobs'),
+    },
     { path: '/backoffice/:queue', title: 'Modération', requiresUser: true, page: () => import('./pages/queue') },
   ],
 })

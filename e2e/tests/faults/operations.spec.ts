@@ -103,7 +103,7 @@ test('a part is killed by the keyboard after two questions, comes back, and the 
   await live(page).getByRole('button', { name: 'Couper…' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(/« Cette partie du site est en maintenance »/)).toBeVisible()
+  await expect(dialog.getByText(/Cette partie du site est en maintenance/)).toBeVisible()
   await dialog.getByLabel(/^Raison/).fill('essai de la coupure')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(/^Vraiment couper/)).toBeVisible()

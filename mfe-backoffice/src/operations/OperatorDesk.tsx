@@ -4,11 +4,12 @@ import * as S from '../desk/desk.styles'
 import { DeskFrame } from '../desk/DeskFrame'
 import { useCurrentInView } from '../desk/useCurrentInView'
 import { MODERATORS, OPERATORS, useDeskUser } from '../desk/useDeskUser'
-import { FAILURES, HISTORY, OPERATIONS } from './paths'
+import { FAILURES, HISTORY, JOBS, OPERATIONS } from './paths'
 
 const PAGES = [
   { path: OPERATIONS, label: 'Versions' },
   { path: HISTORY, label: 'Historique' },
+  { path: JOBS, label: 'Tâches' },
   { path: FAILURES, label: 'Échecs' },
 ] as const
 

@@ -107,8 +107,9 @@ export const OrderDialog = ({ intent, seen, live, routes, userId, nameOf, onClos
   const { chosen, isTried, isReasonMissing, isSure } = fields
   const { send, isSending, outcome } = useOrder(handlers)
   const form = useId()
-  // Of an order whose answer was lost, what is live by now may be what came of it.
-  const isOvertaken = outcome?.kind === 'overtaken' || (outcome === undefined && live.revision > seen.revision)
+  // Of an order under way, or whose answer was lost, what is live by now may be what came of it.
+  const isOlder = outcome === undefined && !isSending && live.revision > seen.revision
+  const isOvertaken = outcome?.kind === 'overtaken' || isOlder
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!fields.mayGo() || chosen === undefined || isOvertaken) return

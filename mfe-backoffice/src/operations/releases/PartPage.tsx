@@ -1,4 +1,5 @@
 import { listReleases, type OwnerRollout } from '@rouage/contracts/endpoints/rollout'
+import { unbroken } from '@rouage/contracts/french-spacing'
 import type { SessionUser } from '@rouage/contracts/identity'
 import { Link, useEndpoint, useParams } from '@rouage/slice-kit'
 import { EmptyState } from '@rouage/ui/EmptyState'
@@ -42,7 +43,7 @@ const Part = ({ live: told, user, onChanged }: Props) => {
   const done = (rollout: OwnerRollout) => {
     setOwn(rollout)
     setBegun(undefined)
-    toast({ tone: 'success', title: `${partLabel(rollout.owner)} : c’est fait`, text: inWords(rollout) })
+    toast({ tone: 'success', title: unbroken(`${partLabel(rollout.owner)} : c’est fait`), text: inWords(rollout) })
     onChanged()
     // The dialog gives the focus back first, to a button that may be gone by now.
     setTimeout(() => heading.current?.focus())

@@ -125,7 +125,7 @@ test('a part is killed by the keyboard after two questions, comes back, and the 
   await expect(rows.nth(1)).toContainText('essai de la coupure')
   await isAccessible(page)
   await page.getByRole('link', { name: 'Tâches' }).click()
-  await expect(page.getByRole('table', { name: 'Tâches : Annonces' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Dépôt d’annonces' }).getByText(/^Rien n’attend/)).toBeVisible()
   await isAccessible(page)
   await page.getByRole('link', { name: 'Échecs' }).click()
   await expect(page.getByText('Rien n’attend.').first()).toBeVisible()

@@ -2,7 +2,7 @@ import type { JobFigure } from '@rouage/contracts/job-figures'
 import { Link, useEndpoint } from '@rouage/slice-kit'
 import { Badge } from '@rouage/ui/Badge'
 import { type DataColumn, DataTable } from '@rouage/ui/DataTable'
-import { formatNumber } from '@rouage/ui/formats'
+import { formatCount, formatNumber } from '@rouage/ui/formats'
 import { RetryNote, StaleNote } from '@rouage/ui/RetryNote'
 import { Skeleton } from '@rouage/ui/Skeleton'
 import { TextLink } from '@rouage/ui/TextLink'
@@ -43,11 +43,33 @@ const columnsOf = (now: number): readonly DataColumn<JobFigure>[] => [
   },
 ]
 
+type FoundProps = { readonly label: string; readonly items: readonly JobFigure[] }
+
+/** Kinds of which something waits or was given up, the latter first; how many others there are. */
+const Found = ({ label, items }: FoundProps) => {
+  const now = useMinute()
+  const rows = items
+    .filter(({ waiting, dead }) => waiting + dead > 0)
+    .toSorted((a, b) => b.dead - a.dead || b.waiting - a.waiting || a.name.localeCompare(b.name))
+  const others = formatCount(items.length - rows.length, 'sorte de tâche', 'sortes de tâches')
+  if (rows.length === 0) return <p>Rien n’attend ({others}).</p>
+  return (
+    <S.Cards>
+      <DataTable
+        label={`Tâches : ${label}`}
+        columns={columnsOf(now)}
+        rows={rows}
+        rowKey={({ queue, name }) => `${queue} ${name}`}
+      />
+      {rows.length < items.length && <S.Quiet>Rien n’attend de {others} encore.</S.Quiet>}
+    </S.Cards>
+  )
+}
+
 /** How much of each kind of work of one service waits, and what was given up. */
 export const ServiceJobs = ({ service: { name, label, figures } }: { readonly service: WorkingService }) => {
   const asked = useEndpoint(figures, undefined, { every: { ms: 15_000 }, staleTime: 0 })
   const { data, error, isFetching, refetch } = asked
-  const now = useMinute()
   return (
     <section aria-labelledby={name}>
       <h2 id={name}>{label}</h2>
@@ -58,18 +80,7 @@ export const ServiceJobs = ({ service: { name, label, figures } }: { readonly se
           {error.message}
         </RetryNote>
       )}
-      {data !== undefined && (
-        <S.Cards>
-          <DataTable
-            label={`Tâches : ${label}`}
-            columns={columnsOf(now)}
-            rows={data.items.toSorted(
-              (a, b) => b.dead - a.dead || b.waiting - a.waiting || a.name.localeCompare(b.name),
-            )}
-            rowKey={(figure) => figure.name}
-          />
-        </S.Cards>
-      )}
+      {data !== undefined && <Found label={label} items={data.items} />}
     </section>
   )
 }

@@ -21,6 +21,7 @@ const PAGES: readonly { readonly path: string; readonly title: RegExp; readonly 
   { path: '/abonnement-pro', title: /tarifs/i },
   { path: '/messagerie', title: /Rouage/ },
   { path: '/backoffice', title: /Connexion/ },
+  { path: '/backoffice/operations', title: /Connexion/ },
   { path: '/contact', title: /Contact/ },
   { path: '/mentions-legales', title: /Mentions légales/ },
   { path: '/charte-de-conduite', title: /Charte de conduite/ },

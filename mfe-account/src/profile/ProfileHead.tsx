@@ -22,8 +22,13 @@ const LISTS = [
 ] as const
 const DESK = { label: 'Modération', href: '/backoffice' } as const
 
-const listsOf = (role: SessionUser['role'] | undefined) =>
-  role === 'moderator' || role === 'admin' ? [...LISTS, DESK] : LISTS
+const OPERATIONS = { label: 'Exploitation', href: '/backoffice/operations' } as const
+
+/** An admin comes to the operators' pages from the desk. */
+const listsOf = (role: SessionUser['role'] | undefined) => {
+  if (role === 'operator') return [...LISTS, OPERATIONS]
+  return role === 'moderator' || role === 'admin' ? [...LISTS, DESK] : LISTS
+}
 
 type Props = {
   readonly user: SessionUser | undefined

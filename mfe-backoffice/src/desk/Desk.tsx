@@ -1,25 +1,23 @@
-import { applyHead } from '@rouage/slice-kit'
+import type { SessionUser } from '@rouage/contracts/identity'
 import { formatNumber } from '@rouage/ui/formats'
-import { Skeleton } from '@rouage/ui/Skeleton'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { OPERATIONS } from '../operations/paths'
 import { pathOf, QUEUES } from '../queues'
 import * as S from './desk.styles'
-import { NoPage } from './NoPage'
+import { DeskFrame } from './DeskFrame'
+import { useCurrentInView } from './useCurrentInView'
+import { MODERATORS, OPERATORS, useDeskUser } from './useDeskUser'
 import { type Figures, useFigures } from './useFigures'
 import { useMinute } from './useMinute'
-import { useModerator } from './useModerator'
 import { urgencyOf, waitedMs } from './waiting'
 
-const Rail = ({ current, figures }: { readonly current: string; readonly figures: Figures }) => {
+type RailProps = { readonly current: string; readonly figures: Figures; readonly user: SessionUser }
+
+const Rail = ({ current, figures, user }: RailProps) => {
   const now = useMinute()
-  const rail = useRef<HTMLElement>(null)
   const known = QUEUES.filter((queue) => figures.of(queue) !== undefined).length
-  useEffect(() => {
-    // On a phone it scrolls sideways, and counts that come make it longer; where it does not scroll this moves nothing.
-    const open = rail.current?.querySelector<HTMLElement>('[aria-current]')
-    if (open != null && rail.current !== null) rail.current.scrollLeft = open.offsetLeft - 16
-  }, [current, known])
+  const rail = useCurrentInView(current, known)
   return (
     <S.Rail ref={rail} aria-label="Modération">
       <S.Item href="/backoffice" aria-current={current === '/backoffice' ? 'page' : undefined}>
@@ -43,6 +41,7 @@ const Rail = ({ current, figures }: { readonly current: string; readonly figures
       <S.Item href="/backoffice/membres" aria-current={current === '/backoffice/membres' ? 'page' : undefined}>
         Membres
       </S.Item>
+      {OPERATORS.has(user.role) && <S.Item href={OPERATIONS}>Exploitation</S.Item>}
     </S.Rail>
   )
 }
@@ -59,25 +58,16 @@ type Props = {
 
 /** The frame of the moderators' pages; for anybody else there is no such page. */
 export const Desk = ({ title, current, tools, children }: Props) => {
-  const moderator = useModerator()
-  const isModerator = moderator !== undefined && moderator !== 'stranger'
-  const figures = useFigures(isModerator)
-  useEffect(() => {
-    if (moderator !== 'stranger') return
-    // Behind the page's own head, which is written in the same turn.
-    queueMicrotask(() => applyHead({ title: 'Page not found', noindex: true }))
-  }, [moderator])
-  if (moderator === 'stranger') return <NoPage />
+  const user = useDeskUser(MODERATORS)
+  const figures = useFigures(user !== undefined && user !== 'stranger')
   return (
-    <S.Page>
-      {isModerator ? <Rail current={current} figures={figures} /> : <Skeleton $height="44px" />}
-      <S.Main>
-        <S.Head>
-          <h1>{title}</h1>
-          {isModerator && tools}
-        </S.Head>
-        {isModerator ? children(figures) : <Skeleton $height="420px" />}
-      </S.Main>
-    </S.Page>
+    <DeskFrame
+      title={title}
+      user={user}
+      tools={tools}
+      rail={(moderator) => <Rail current={current} figures={figures} user={moderator} />}
+    >
+      {() => children(figures)}
+    </DeskFrame>
   )
 }

@@ -138,6 +138,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     accountSnapshot: 'services',
     personContact: 'services',
     listDeadLetters: 'operators',
+    listJobFigures: 'operators',
     retryDeadLetters: 'operators',
   },
   listing: {
@@ -185,6 +186,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     appealReportDecision: 'signedIn',
     decisionSnapshot: 'services',
     listDeadLetters: 'operators',
+    listJobFigures: 'operators',
     retryDeadLetters: 'operators',
   },
   messaging: {
@@ -215,6 +217,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     sendOwnContactMessage: 'signedIn',
     exportPerson: 'services',
     listDeadLetters: 'operators',
+    listJobFigures: 'operators',
     retryDeadLetters: 'operators',
   },
   publish: {
@@ -253,6 +256,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     approvedSnapshot: 'services',
     exportPerson: 'services',
     listDeadLetters: 'operators',
+    listJobFigures: 'operators',
     retryDeadLetters: 'operators',
   },
   rollout: {
@@ -261,6 +265,8 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     rolloutStatus: 'operators',
     changeRollout: 'operators',
     rolloutHistory: 'operators',
+    listOperations: 'operators',
+    releaseHealth: 'operators',
     revertRollout: 'operators',
     currentRollout: 'services',
     addHealth: 'services',
@@ -293,6 +299,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     lookAtSavedSearch: 'signedIn',
     exportPerson: 'services',
     listDeadLetters: 'operators',
+    listJobFigures: 'operators',
     retryDeadLetters: 'operators',
   },
 }

@@ -22,6 +22,12 @@ export type WaitingLetter = z.infer<typeof deadLetter>
 
 const narrowed = z.object({ source: z.optional(z.string().check(z.minLength(1), z.maxLength(200))) })
 
+/** `key` as the list shows it: with its source it names one letter. */
+const retried = z.object({
+  source: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  key: z.optional(z.string().check(z.minLength(1), z.maxLength(1_000))),
+})
+
 /** Declares how operators see the dead letters of a service: it belongs into the contract of each that has some. */
 export const deadLetterList = (service: ServiceName) =>
   endpoint({
@@ -43,7 +49,9 @@ export const deadLetterRetry = (service: ServiceName) =>
     method: 'POST',
     path: '/operations/dead-letters/retries',
     audience: 'operator',
-    summary: 'Has what waits tried again within a minute, all of it or of one source; says how many there are.',
-    body: narrowed,
+    summary:
+      'Has what waits tried again within a minute: all of it, that of one source, or what is about one key of it; says ' +
+      'how many there are.',
+    body: retried,
     response: z.object({ due: z.int() }),
   })

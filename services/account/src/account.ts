@@ -1,4 +1,4 @@
-import { listDeadLetters, retryDeadLetters } from '@rouage/contracts/endpoints/account'
+import { listDeadLetters, listJobFigures, retryDeadLetters } from '@rouage/contracts/endpoints/account'
 import {
   connectDatabase,
   connectRedis,
@@ -17,6 +17,7 @@ import {
   startSchedules,
   migrate,
   deadLetterHandlers,
+  jobHandlers,
 } from '@rouage/service-kit'
 import type { AccountConfig } from './config'
 import { createModels } from './data/models'
@@ -98,6 +99,7 @@ export const startAccount = async (
       ...subscriptionRoutes(domain, config.PUBLIC_URL),
       ...pushRoutes(domain),
       ...deadLetterHandlers({ listDeadLetters, retryDeadLetters }, deadLetters),
+      ...jobHandlers(listJobFigures, jobs),
     ],
     identity: identity ?? identityOf(createKeyRing(domain.keySet, { logger }), domain.revocationList.truth),
     internalToken: config.ROUAGE_INTERNAL_TOKEN,

@@ -1,4 +1,4 @@
-import { listDeadLetters, retryDeadLetters } from '@rouage/contracts/endpoints/listing'
+import { listDeadLetters, listJobFigures, retryDeadLetters } from '@rouage/contracts/endpoints/listing'
 import {
   auditSchedule,
   type Logger,
@@ -6,6 +6,7 @@ import {
   type RunningService,
   serviceGateOf,
   deadLetterHandlers,
+  jobHandlers,
 } from '@rouage/service-kit'
 import type { ListingConfig } from './config'
 import { createDomain } from './domain/domain'
@@ -58,6 +59,7 @@ export const startListing = async (
     routes: [
       ...listingRoutes(domain, parts),
       ...deadLetterHandlers({ listDeadLetters, retryDeadLetters }, parts.deadLetters),
+      ...jobHandlers(listJobFigures, parts.jobs),
     ],
     plainRoutes: photoOriginals(readPhoto, serviceGateOf('listing', config)),
     migrations,

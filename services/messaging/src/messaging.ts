@@ -1,5 +1,5 @@
-import { listDeadLetters, retryDeadLetters } from '@rouage/contracts/endpoints/messaging'
-import { auditSchedule, type Logger, mailSchedule, deadLetterHandlers } from '@rouage/service-kit'
+import { listDeadLetters, listJobFigures, retryDeadLetters } from '@rouage/contracts/endpoints/messaging'
+import { auditSchedule, type Logger, mailSchedule, deadLetterHandlers, jobHandlers } from '@rouage/service-kit'
 import type { MessagingConfig } from './config'
 import { createDomain } from './domain/domain'
 import { startConsumer } from './events/consumer'
@@ -19,6 +19,7 @@ export const startMessaging = async (config: MessagingConfig, logger: Logger, gi
     routes: [
       ...messagingRoutes(domain, parts),
       ...deadLetterHandlers({ listDeadLetters, retryDeadLetters }, parts.deadLetters),
+      ...jobHandlers(listJobFigures, parts.jobs),
     ],
     migrations,
     schedules: [...messagingSchedules(domain, parts), auditSchedule(parts.audit, logger), mailSchedule(parts.mails)],

@@ -1,5 +1,12 @@
-import { listDeadLetters, retryDeadLetters } from '@rouage/contracts/endpoints/publish'
-import { auditSchedule, type Logger, mailSchedule, type TestParts, deadLetterHandlers } from '@rouage/service-kit'
+import { listDeadLetters, listJobFigures, retryDeadLetters } from '@rouage/contracts/endpoints/publish'
+import {
+  auditSchedule,
+  type Logger,
+  mailSchedule,
+  type TestParts,
+  deadLetterHandlers,
+  jobHandlers,
+} from '@rouage/service-kit'
 import type { PublishConfig } from './config'
 import { createDomain } from './domain/domain'
 import { createPayments } from './domain/payments/payments'
@@ -76,6 +83,7 @@ export const startPublish = async (
       ...subscriptionRoutes(parts, subscriptions),
       ...stripeRoutes(webhook),
       ...deadLetterHandlers({ listDeadLetters, retryDeadLetters }, parts.deadLetters),
+      ...jobHandlers(listJobFigures, parts.jobs),
     ],
     migrations,
     schedules: [

@@ -1,9 +1,11 @@
 import { auditSchedule, type Logger, mailSchedule } from '@rouage/service-kit'
 import type { RolloutConfig } from './config'
 import { createAddSums } from './domain/health/add-sums'
+import { createReadHealth } from './domain/health/read-health'
 import { createWatchCanaries, WATCH_MS } from './domain/health/watch-canaries'
 import { createReleases } from './domain/releases/releases'
 import { adoptBuild, deleteUnused } from './domain/rollouts/adopt-build'
+import { createListOperations } from './domain/rollouts/list-operations'
 import { createRollouts } from './domain/rollouts/rollouts'
 import { rolloutRoutes } from './http/routes'
 import { type Given, openParts } from './parts'
@@ -19,7 +21,13 @@ export const startRollout = async (config: RolloutConfig, logger: Logger, given:
   const watch = { name: 'watch-canaries', everyMs: WATCH_MS, run: createWatchCanaries({ parts, rollouts }) }
   return parts.serve({
     ...parts,
-    routes: rolloutRoutes(releases, rollouts, createAddSums(parts)),
+    routes: rolloutRoutes({
+      releases,
+      rollouts,
+      addSums: createAddSums(parts),
+      readHealth: createReadHealth(parts, rollouts),
+      list: createListOperations(parts),
+    }),
     migrations: [],
     schedules: [auditSchedule(parts.audit, logger), mailSchedule(parts.mails), clean, watch],
     begin: async () => {

@@ -1,4 +1,4 @@
-import { listDeadLetters, retryDeadLetters } from '@rouage/contracts/endpoints/search'
+import { listDeadLetters, listJobFigures, retryDeadLetters } from '@rouage/contracts/endpoints/search'
 import {
   connectDatabase,
   connectRedis,
@@ -15,6 +15,7 @@ import {
   startSchedules,
   type TestParts,
   deadLetterHandlers,
+  jobHandlers,
 } from '@rouage/service-kit'
 import { createAnnouncementCopies } from './announcement-copies'
 import type { SearchConfig } from './config'
@@ -89,6 +90,7 @@ export const startSearch = async (
       ...savedSearchRoutes(saved.savedSearches, { redis, logger }),
       ...exportRoutes({ favorites: own.favorites, savedSearches: saved.forgetting }),
       ...deadLetterHandlers({ listDeadLetters, retryDeadLetters }, deadLetters),
+      ...jobHandlers(listJobFigures, later.jobs),
     ],
     internalToken: config.ROUAGE_INTERNAL_TOKEN,
     gate: serviceGateOf('search', config),

@@ -709,3 +709,5 @@ export {
 export { changeSubscription, openUnsubscribe, readSubscription, unsubscribeByMail } from '../unsubscribe-endpoints'
 
 export { accountDeadLetters as listDeadLetters, accountRetries as retryDeadLetters } from '../dead-letters-of-services'
+
+export { accountJobFigures as listJobFigures } from '../job-figures-of-services'

@@ -412,3 +412,5 @@ export const photoOriginalPath = (photoId: string): string => `/photos/${encodeU
 export const PHOTO_ORIGINAL_CALLERS: readonly CallerName[] = ['edge', 'account']
 
 export { listingDeadLetters as listDeadLetters, listingRetries as retryDeadLetters } from '../dead-letters-of-services'
+
+export { listingJobFigures as listJobFigures } from '../job-figures-of-services'

@@ -293,3 +293,5 @@ export {
   messagingDeadLetters as listDeadLetters,
   messagingRetries as retryDeadLetters,
 } from '../dead-letters-of-services'
+
+export { messagingJobFigures as listJobFigures } from '../job-figures-of-services'

@@ -438,3 +438,5 @@ export const approvedSnapshot = endpoint({
 export const exportPerson = personExport('publish', ['drafts', 'submissions', 'orders', 'invoices'])
 
 export { publishDeadLetters as listDeadLetters, publishRetries as retryDeadLetters } from '../dead-letters-of-services'
+
+export { publishJobFigures as listJobFigures } from '../job-figures-of-services'

@@ -7,7 +7,7 @@ import { ALL_SHARES, canaryAudience, releaseVersion, rolloutAnswer, SLICE_NAMES 
  * What operators do with releases. Their sentences are English, as their documents are: no visitor reads them.
  */
 
-export { addHealth } from '../release-health'
+export { addHealth, releaseHealth } from '../release-health'
 
 /** Whose releases there are: the host's, and each slice's. */
 export const releaseOwner = z.enum(['host', ...SLICE_NAMES])
@@ -166,6 +166,36 @@ export const rolloutHistory = endpoint({
   params: ofOwner,
   query: z.object({ after: z.optional(z.string()) }),
   response: z.object({ items: z.array(rolloutChange), next: z.nullable(z.string()) }),
+})
+
+/** What somebody, or the service itself, did: to what is live of an owner, or by registering a release. */
+export const operation = z.object({
+  id,
+  at: instant,
+  /** Null where the service acted by itself. */
+  actorId: z.nullable(id),
+  /** As of a change; `release.registered` besides. */
+  action: z.string(),
+  reason: z.optional(z.string()),
+  owner: releaseOwner,
+  /** What was registered; null for a change of what is live. */
+  version: z.nullable(releaseVersion),
+  /** What became of it; null where nothing that is live changed. */
+  rollout: z.nullable(ownerRollout),
+})
+export type Operation = z.infer<typeof operation>
+
+export const listOperations = endpoint({
+  service: 'rollout',
+  name: 'listOperations',
+  method: 'GET',
+  path: '/operations',
+  audience: 'operator',
+  summary:
+    'Who did what with releases, when and why, newest first, 50 a page; of one owner, where it is named, what changed of ' +
+    'what is live.',
+  query: z.object({ owner: z.optional(releaseOwner), after: z.optional(z.string()) }),
+  response: z.object({ items: z.array(operation), next: z.nullable(z.string()) }),
 })
 
 export const revertRollout = endpoint({

@@ -273,3 +273,5 @@ export const favoriteMoments = endpoint({
 export const exportPerson = personExport('search', ['favorites', 'savedSearches'])
 
 export { searchDeadLetters as listDeadLetters, searchRetries as retryDeadLetters } from '../dead-letters-of-services'
+
+export { searchJobFigures as listJobFigures } from '../job-figures-of-services'

@@ -20,5 +20,7 @@ export const deadLetterHandlers = (
       dueAt: letter.dueAt.toISOString(),
     })),
   })),
-  handle(endpoints.retryDeadLetters, async ({ body }) => ({ due: await deadLetters.makeDue(body.source) })),
+  handle(endpoints.retryDeadLetters, async ({ body: { source, key } }) => ({
+    due: await deadLetters.makeDue(source, key),
+  })),
 ]

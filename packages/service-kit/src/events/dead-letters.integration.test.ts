@@ -150,8 +150,11 @@ describe('dead letters', () => {
       const authorization = `Bearer ${await identity.tokenFor({ sub: role, role })}`
       return {
         list: () => request(service.url).get('/operations/dead-letters').query({ source }).set({ authorization }),
-        retry: () =>
-          request(service.url).post('/operations/dead-letters/retries').send({ source }).set({ authorization }),
+        retry: (which: object = {}) =>
+          request(service.url)
+            .post('/operations/dead-letters/retries')
+            .send({ source, ...which })
+            .set({ authorization }),
       }
     }
     const [moderator, operator] = [await as('moderator'), await as('operator')]
@@ -162,6 +165,13 @@ describe('dead letters', () => {
     expect(listed.text).not.toContain('Zoé')
     expect((await operator.retry()).body).toEqual({ due: 1 })
     expect(await deadLetters.retryDue(source, async () => undefined)).toEqual({ settled: 1, failed: 0 })
+
+    await Promise.all(['b', 'c'].map((key) => add(key)))
+    expect((await operator.retry({ key: 'c' })).body).toEqual({ due: 1 })
+    const tried: string[] = []
+    await deadLetters.retryDue(source, async ({ key }) => void tried.push(key))
+    expect(tried).toEqual(['c'])
+    expect((await operator.retry({ key: 'of nobody' })).body).toEqual({ due: 0 })
     await service.stop()
   })
 })

@@ -52,8 +52,8 @@ export type DeadLetters = {
     handle: (letter: DeadLetter) => Promise<void>,
     isClosing?: () => boolean,
   ): Promise<{ settled: number; failed: number }>
-  /** Makes letters due at once, as an operator asks for: of one source, or all. Resolves with how many. */
-  makeDue(source?: string): Promise<number>
+  /** Makes letters due at once, as an operator asks for: all, of one source, or about one key. Resolves with how many. */
+  makeDue(source?: string, key?: string): Promise<number>
 }
 
 type Stored = {
@@ -205,8 +205,8 @@ export const createDeadLetters = (database: Database, metrics?: Metrics): DeadLe
       }
       return outcomes
     },
-    makeDue: async (source) => {
-      const waiting = waitingOf(source)
+    makeDue: async (source, key) => {
+      const waiting = { ...waitingOf(source), ...(key === undefined ? {} : { key }) }
       return (await letters.updateMany(waiting, { $set: { dueAt: new Date() } })).matchedCount
     },
   }

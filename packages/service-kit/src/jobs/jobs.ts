@@ -11,7 +11,7 @@ import { currentOrigin } from '../ops/origin'
 import type { JobData, JobList, JobType, JobTypes } from './job-list'
 import { createJobMetrics } from './job-metrics'
 import { createJobRunner, type JobHandler, type JobRunner, type StoredJobHandler } from './job-runner'
-import { createJobStore, type JobStore } from './job-store'
+import { createJobStore, type JobCount, type JobStore } from './job-store'
 import { type QueueWork, startQueueWork } from './queue-work'
 
 /** How often the database is asked what Redis may have forgotten. */
@@ -30,6 +30,9 @@ export type JobOptions = {
   readonly session?: ClientSession
 }
 
+/** Jobs of one kind in one state; `wantedAt` is when the oldest was due first, null of none. */
+export type JobSum = Omit<JobCount, 'wantedAt'> & { readonly wantedAt: Date | null }
+
 /** Work of a service that is done later: each job is a document until it is done. */
 export type Jobs<Types extends JobTypes<Types>> = {
   /** Says how jobs of a name are done; before `start`. */
@@ -40,6 +43,8 @@ export type Jobs<Types extends JobTypes<Types>> = {
    */
   add<Name extends keyof Types & string>(name: Name, data: JobData<Types, Name>, options?: JobOptions): Promise<string>
   wake(): void
+  /** How many jobs of each kind there are; of a kind of which there is none, 0 that wait. */
+  counts(): Promise<readonly JobSum[]>
   /** Begins to work. @throws Error naming jobs that nobody says how to do */
   start(): void
   /** Waits for the jobs in hand. */
@@ -156,6 +161,15 @@ export const createJobs = <Types extends JobTypes<Types>>(options: JobsOptions<T
       return id
     },
     wake: () => work?.wake(),
+    counts: async () => {
+      const found = await count()
+      const has = (job: string) => found.some(({ name, state }) => name === job && state === 'waiting')
+      const none = Object.entries(types).filter(([name]) => !has(name))
+      return [
+        ...found,
+        ...none.map(([name, { queue }]) => ({ queue, name, state: 'waiting' as const, count: 0, wantedAt: null })),
+      ]
+    },
     start: () => {
       const missing = Object.keys(types).filter((name) => !handlers.has(name))
       if (missing.length > 0) throw new Error(`Nobody says how to do the jobs ${missing.join(', ')}: register them.`)

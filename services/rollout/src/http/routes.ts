@@ -2,22 +2,30 @@ import {
   addHealth,
   changeRollout,
   currentRollout,
+  listOperations,
   listReleases,
   registerRelease,
+  releaseHealth,
   revertRollout,
   rolloutHistory,
   rolloutStatus,
 } from '@rouage/contracts/endpoints/rollout'
 import { handle, type Route } from '@rouage/service-kit'
 import type { createAddSums } from '../domain/health/add-sums'
+import type { createReadHealth } from '../domain/health/read-health'
 import type { Releases } from '../domain/releases/releases'
+import type { createListOperations } from '../domain/rollouts/list-operations'
 import type { Rollouts } from '../domain/rollouts/rollouts'
 
-export const rolloutRoutes = (
-  releases: Releases,
-  rollouts: Rollouts,
-  addSums: ReturnType<typeof createAddSums>,
-): Route[] => [
+type UseCases = {
+  readonly releases: Releases
+  readonly rollouts: Rollouts
+  readonly addSums: ReturnType<typeof createAddSums>
+  readonly readHealth: ReturnType<typeof createReadHealth>
+  readonly list: ReturnType<typeof createListOperations>
+}
+
+export const rolloutRoutes = ({ releases, rollouts, addSums, readHealth, list }: UseCases): Route[] => [
   handle(registerRelease, async ({ user, body }) => releases.register(body, user.sub, await rollouts.liveReleases())),
   handle(listReleases, ({ query }) => releases.list(query)),
   handle(rolloutStatus, () => rollouts.status()),
@@ -25,6 +33,8 @@ export const rolloutRoutes = (
     rollouts.command({ owner, ...seen, actorId: user.sub }, command),
   ),
   handle(rolloutHistory, ({ params, query }) => rollouts.history(params.owner, query.after)),
+  handle(listOperations, ({ query }) => list(query)),
+  handle(releaseHealth, ({ params, query }) => readHealth(params.owner, query.span)),
   handle(revertRollout, ({ user, params: { owner }, body: { to, ...seen } }) =>
     rollouts.revert({ owner, ...seen, actorId: user.sub }, to),
   ),

@@ -1,0 +1,28 @@
+import type { SessionUser } from '@rouage/contracts/identity'
+import { sessionStore, useSession } from '@rouage/slice-kit'
+import { useEffect, useState } from 'react'
+
+type Role = SessionUser['role']
+
+/** Whose pages the moderators' are. */
+export const MODERATORS: ReadonlySet<Role> = new Set<Role>(['moderator', 'admin'])
+/** Whose pages those about releases and failures are. */
+export const OPERATORS: ReadonlySet<Role> = new Set<Role>(['operator', 'admin'])
+
+/**
+ * Who sits at the desk: somebody with one of the roles; `stranger` for anybody else who is signed in; undefined while that
+ * is unknown. Somebody whose session ended under their hands stays who they are: the host asks them again.
+ */
+export const useDeskUser = (roles: ReadonlySet<Role>): SessionUser | 'stranger' | undefined => {
+  const user = useSession()
+  const [me, setMe] = useState<SessionUser>()
+  if (user != null && user !== me) setMe(user)
+  const isUnknown = user === undefined
+  useEffect(() => {
+    // The host looks for a session when it has time; this page has nothing to show before. A failure leaves it unknown.
+    if (isUnknown) sessionStore.renewSession().catch(() => undefined)
+  }, [isUnknown])
+  const known = user ?? me
+  if (known === undefined) return undefined
+  return roles.has(known.role) ? known : 'stranger'
+}

@@ -38,6 +38,7 @@ import { RenderPool } from './pages/render-pool'
 import { isWebhookRequest } from './public-calls'
 import { type PinnedSite, ReleaseStore } from './releases/release-store'
 import { createRolloutFollower } from './releases/rollout-follower'
+import { tryRoutes } from './releases/try-routes'
 import { reportRoutes } from './reports'
 import { strictTarget } from './request-target'
 import { sameOriginOnly } from './same-origin'
@@ -116,7 +117,7 @@ const openHealth = (
     handingOn: handOnHealth({ counts, rolloutUrl, caller, logger }),
     give: (visitor: string, site: PinnedSite, isSignedIn: boolean): string => {
       const page = newPage(site, isSignedIn)
-      counts.given(visitor, page)
+      if (page.releases.size > 0) counts.given(visitor, page)
       return markOf(secret, visitor, page)
     },
   }
@@ -205,6 +206,7 @@ export const startEdge = async (
   app.use(identifyVisitor({ secret: config.VISITOR_SECRET }))
   app.post('/reports', ...reportRoutes({ ...health, metrics, logger, share: config.REPORT_SHARE }))
   app.use('/api', apiProxy(services))
+  app.use(tryRoutes({ ...health, store, rolloutUrl: config.ROLLOUT_URL, caller, originOf, logger }))
   app.get('/{*any}', pageRoute({ ...health, store, views, pool, logger, tileUrl: config.MAP_TILE_URL, originOf }))
   app.use((_request, response) => sendProblem(response, notFound()))
   app.use(problemHandler(logger))

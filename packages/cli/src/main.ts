@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { addChanges, addMaking, addReading, addReleases, addSessions } from './commands'
+import { addChanges, addMaking, addReading, addReleases, addSessions, addTries } from './commands'
 import { addDeadLetters } from './dead-letters'
 import { Refused } from './site'
 import { isSite, readSite } from './values'
@@ -10,6 +10,7 @@ Examples:
   $ npx rouage sign-in --email admin@rouage.example
   $ npx rouage publish mfe-search                     build, upload and register; says the version
   $ npx rouage publish mfe-search --percent 100       and everybody gets it
+  $ npx rouage try search 1.4.0-3f9c1a2b4d            a link: one browser gets it, before anybody
   $ npx rouage rollout search 1.4.0-3f9c1a2b4d --percent 10 --reason "new filters"
   $ npx rouage rollout search 1.4.0-3f9c1a2b4d --percent 50
   $ npx rouage promote search                         the canary becomes stable, for everybody
@@ -40,6 +41,7 @@ const programOf = (isJson: boolean): Command => {
   addSessions(program)
   addReading(program)
   addReleases(program)
+  addTries(program)
   addChanges(program)
   addDeadLetters(program)
   // Else a command that is used wrong would end the process by itself, as one that failed.

@@ -263,6 +263,8 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     rolloutHistory: 'operators',
     revertRollout: 'operators',
     currentRollout: 'services',
+    askForTry: 'operators',
+    openTry: 'services',
     addHealth: 'services',
   },
   search: {

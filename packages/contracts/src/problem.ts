@@ -83,6 +83,8 @@ export type OwnProblemCode =
   | 'submission_not_found'
   | 'too_many_requests'
   | 'too_many_saved_searches'
+  /** The link of a try was opened before, or is too old. */
+  | 'try_over'
   | 'unsafe_document'
   | 'unsupported_document'
   | 'unsupported_photo'

@@ -5,6 +5,10 @@ export const SLICE_NAMES = ['search', 'listing', 'publish', 'account', 'messagin
 export const sliceName = z.enum(SLICE_NAMES)
 export type SliceName = (typeof SLICE_NAMES)[number]
 
+/** Whose releases there are: the host's, and each slice's. */
+export const releaseOwner = z.enum(['host', ...SLICE_NAMES])
+export type ReleaseOwner = z.infer<typeof releaseOwner>
+
 /** Semver without build: `1.4.0`, or with a digest of the sources, `1.4.0-3f9c1a2b4d`. */
 export const releaseVersion = z.string().check(z.maxLength(80), z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/))
 

@@ -103,6 +103,16 @@ it('rolls a slice out from nothing to everybody, and back', async () => {
   expect((await rouage('history mfe-search')).out).toMatch(/^2 .* canary +live .*Nora B\. +why$/m)
 })
 
+it('gives a link to try a registered release, on the site that was named', async () => {
+  const told = await rouage('try search 1.1.0')
+  expect(told).toMatchObject({ code: 0, err: '' })
+  const { ROUAGE_SITE } = envOf()
+  expect(told.out).toMatch(
+    new RegExp(`^${ROUAGE_SITE}/essai-de-version/[\\w-]{43}\\n.*good once, until \\d\\d:\\d\\d UTC`),
+  )
+  expect(await rouage('try search 9.9.9 --json')).toMatchObject({ code: 1 })
+})
+
 it('shows no words that a terminal would obey, and each change on one line', async () => {
   const reason = 'spam\u001b[2J\nsearch killed'
   const { revision } = JSON.parse((await rouage('status --json')).out).items.at(-1)

@@ -5,6 +5,7 @@ import { createWatchCanaries, WATCH_MS } from './domain/health/watch-canaries'
 import { createReleases } from './domain/releases/releases'
 import { adoptBuild, deleteUnused } from './domain/rollouts/adopt-build'
 import { createRollouts } from './domain/rollouts/rollouts'
+import { createTries } from './domain/tries/tries'
 import { rolloutRoutes } from './http/routes'
 import { type Given, openParts } from './parts'
 
@@ -19,7 +20,7 @@ export const startRollout = async (config: RolloutConfig, logger: Logger, given:
   const watch = { name: 'watch-canaries', everyMs: WATCH_MS, run: createWatchCanaries({ parts, rollouts }) }
   return parts.serve({
     ...parts,
-    routes: rolloutRoutes(releases, rollouts, createAddSums(parts)),
+    routes: rolloutRoutes({ releases, rollouts, tries: createTries(parts), addSums: createAddSums(parts) }),
     migrations: [],
     schedules: [auditSchedule(parts.audit, logger), mailSchedule(parts.mails), clean, watch],
     begin: async () => {

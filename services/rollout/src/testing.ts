@@ -117,6 +117,7 @@ export const testRollout = async (settings: Partial<RolloutConfig> = {}) => {
     const post = (address: string, body: object) => request(service.url).post(address).set(headers).send(body)
     return {
       sub,
+      post,
       get: (address: string) => request(service.url).get(address).set(headers),
       register: (owner: ReleaseOwner, version: string) => post('/releases', { owner, version }),
       change: (owner: ReleaseOwner, revision: number, command: object, reason?: string) =>

@@ -25,14 +25,19 @@ const MAX_LENGTH = 1_500
 const signatureOf = (secret: string, visitor: string, text: string): string =>
   createHmac('sha256', secret).update(`page\n${visitor}\n${text}`).digest('base64url')
 
-/** The releases that a page is given; of a slice that is killed it gets none. */
-export const releasesOf = ({ host, slices }: PinnedSite): ReadonlyMap<string, string> =>
-  new Map([
+/**
+ * The releases that a page is given, and speaks for; of a slice that is killed it gets none. Where something is tried, it
+ * speaks for none: whatever goes wrong there may be what is tried, and nobody drew it by lot.
+ */
+export const releasesOf = ({ host, slices, tries }: PinnedSite): ReadonlyMap<string, string> => {
+  if (tries.length > 0) return new Map()
+  return new Map([
     ['host', host.version],
     ...slices
       .filter(({ state }) => state === 'live')
       .map(({ manifest }): [string, string] => [manifest.name, manifest.version]),
   ])
+}
 
 /** A page that is given now. */
 export const newPage = (site: PinnedSite, isSignedIn: boolean): GivenPage => ({
@@ -63,8 +68,9 @@ export const pageOf = (secret: string, visitor: string, mark: string): GivenPage
   const givenAt = Number.parseInt(at, 36) * 1_000
   const age = Date.now() - givenAt
   if (age > MARK_LIFE_MS || age < -CLOCKS_MS) return 'late'
-  const releases = named.split(',').map((each): [string, string] => {
-    const [owner = '', version = ''] = each.split('@')
+  const each = named === '' ? [] : named.split(',')
+  const releases = each.map((release): [string, string] => {
+    const [owner = '', version = ''] = release.split('@')
     return [owner, version]
   })
   return { id, at: givenAt, isSignedIn: signedIn === '1', releases: new Map(releases) }

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { id, instant } from '../ids'
-import { ALL_SHARES, canaryAudience, releaseVersion, rolloutAnswer, SLICE_NAMES } from '../releases'
+import { ALL_SHARES, canaryAudience, releaseOwner, releaseVersion, rolloutAnswer } from '../releases'
 
 /*
  * What operators do with releases. Their sentences are English, as their documents are: no visitor reads them.
  */
 
 export { addHealth } from '../release-health'
-
-/** Whose releases there are: the host's, and each slice's. */
-export const releaseOwner = z.enum(['host', ...SLICE_NAMES])
-export type ReleaseOwner = z.infer<typeof releaseOwner>
+export { askForTry, openTry } from '../release-tries'
+export { type ReleaseOwner, releaseOwner } from '../releases'
 
 /** Visitors of a canary in 10,000ths; the stable release has the rest. */
 export const canaryShare = z.int().check(z.minimum(0), z.maximum(ALL_SHARES))

@@ -1,8 +1,10 @@
 import {
   addHealth,
+  askForTry,
   changeRollout,
   currentRollout,
   listReleases,
+  openTry,
   registerRelease,
   revertRollout,
   rolloutHistory,
@@ -12,12 +14,16 @@ import { handle, type Route } from '@rouage/service-kit'
 import type { createAddSums } from '../domain/health/add-sums'
 import type { Releases } from '../domain/releases/releases'
 import type { Rollouts } from '../domain/rollouts/rollouts'
+import type { Tries } from '../domain/tries/tries'
 
-export const rolloutRoutes = (
-  releases: Releases,
-  rollouts: Rollouts,
-  addSums: ReturnType<typeof createAddSums>,
-): Route[] => [
+type Domain = {
+  readonly releases: Releases
+  readonly rollouts: Rollouts
+  readonly tries: Tries
+  readonly addSums: ReturnType<typeof createAddSums>
+}
+
+export const rolloutRoutes = ({ releases, rollouts, tries, addSums }: Domain): Route[] => [
   handle(registerRelease, async ({ user, body }) => releases.register(body, user.sub, await rollouts.liveReleases())),
   handle(listReleases, ({ query }) => releases.list(query)),
   handle(rolloutStatus, () => rollouts.status()),
@@ -29,5 +35,7 @@ export const rolloutRoutes = (
     rollouts.revert({ owner, ...seen, actorId: user.sub }, to),
   ),
   handle(currentRollout, () => rollouts.current()),
+  handle(askForTry, ({ user, body: { reason, ...named } }) => tries.ask(named, user.sub, reason)),
+  handle(openTry, ({ body: { key } }) => tries.open(key)),
   handle(addHealth, ({ body: { batch, sums } }) => addSums(batch, sums)),
 ]

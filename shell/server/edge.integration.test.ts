@@ -249,7 +249,7 @@ describe('a release that one browser tries', () => {
     const tried = await ask(`${url}/paid`, { cookie })
     expect(tried.headers.get('cache-control')).toBe('no-store')
     expect(tried.text).toContain('/slices/publish/1.1.0/')
-    expect(tried.text).toMatch(/<form id="rouage-essai"[^]*publish 1\.1\.0[^]*Terminer l’essai/)
+    expect(tried.text).toMatch(/<form id="rouage-try"[^]*publish 1\.1\.0[^]*Terminer l’essai/)
     // It speaks for no release, whatever goes wrong in it.
     expect(tried.text).not.toMatch(/rouage-mark" content="[^"]*@/)
 
@@ -259,12 +259,12 @@ describe('a release that one browser tries', () => {
         'private, no-cache',
         true,
       ])
-      expect(text).not.toMatch(/rouage-essai|1\.1\.0/)
+      expect(text).not.toMatch(/rouage-try|1\.1\.0/)
     }
 
     const ended = await ask(`${url}/essai-de-version/fin`, { cookie, method: 'POST' })
     expect([ended.status, ended.headers.get('location')]).toEqual([303, '/'])
-    expect(ended.headers.getSetCookie()[0]).toMatch(/^rouage_essai=;.*Expires=Thu, 01 Jan 1970/)
+    expect(ended.headers.getSetCookie()[0]).toMatch(/^rouage_try=;.*Expires=Thu, 01 Jan 1970/)
   })
 
   it('is nothing where the link was used, is none, or is opened by another site’s page', async () => {

@@ -151,7 +151,7 @@ export const addChanges = (program: Command): void => {
     .argument('<slice>', SLICES, readOwner)
     .argument('<version>', 'a registered release', readVersion)
     .requiredOption('--percent <share>', 'of visitors, 0 to 100, with at most two decimals', readPercent)
-    .option('--audience <who>', 'of whom: everybody, as without it at first, or signedIn', readAudience)
+    .option('--audience <who>', 'of whom: everybody, as without it at first, signed-in or employees', readAudience)
     .action(
       async (
         owner: ReleaseOwner,

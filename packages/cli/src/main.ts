@@ -13,6 +13,7 @@ Examples:
   $ npx rouage try search 1.4.0-3f9c1a2b4d            a link: one browser gets it, before anybody
   $ npx rouage rollout search 1.4.0-3f9c1a2b4d --percent 10 --reason "new filters"
   $ npx rouage rollout search 1.4.0-3f9c1a2b4d --percent 50
+  $ npx rouage rollout search 1.4.0-3f9c1a2b4d --percent 100 --audience employees
   $ npx rouage promote search                         the canary becomes stable, for everybody
   $ npx rouage rollback search                        or it is taken back
   $ npx rouage kill messaging --reason "spam wave"    its maintenance page, until: rouage revive messaging

@@ -79,16 +79,16 @@ export type ReleaseManifest = z.infer<typeof releaseManifest>
 export const ALL_SHARES = 10_000
 
 /**
- * Who gets a canary, of those whom its share reaches. `signedIn` goes by the hint that a browser shows: whoever forges it
- * gets a release and no right.
+ * Who gets a canary, of those whom its share reaches. Employees are those who may do more than a user, as moderators. Who
+ * somebody is, the edge knows by a signed mark; of whom it knows nothing is in neither.
  */
-export const canaryAudience = z.enum(['everybody', 'signedIn'])
+export const canaryAudience = z.enum(['everybody', 'signedIn', 'employees'])
 export type CanaryAudience = z.infer<typeof canaryAudience>
 
 const releaseShare = z.object({
   version: z.string(),
   share: z.int().check(z.minimum(0)),
-  /** Everybody where it is missing; whom it leaves out gets the last release of the list. */
+  /** As services of before say it: everybody where it is missing; whom it leaves out gets the last release of the list. */
   audience: z.optional(canaryAudience),
 })
 const releaseShares = z.array(releaseShare).check(
@@ -108,6 +108,18 @@ const sliceRollout = z.object({
   rollout: z.string(),
   state: z.enum(['live', 'killed']),
   releases: releaseShares,
+  /**
+   * A canary that is not for everybody; all others get `releases`. It stands apart, so that an edge which does not know it,
+   * or does not know its audience, shows it to nobody.
+   */
+  reserved: z.optional(
+    z.object({
+      version: z.string(),
+      share: z.int().check(z.minimum(0), z.maximum(ALL_SHARES)),
+      /** Of `canaryAudience`, or one that a newer service knows. */
+      audience: z.string(),
+    }),
+  ),
 })
 export type SliceRollout = z.infer<typeof sliceRollout>
 

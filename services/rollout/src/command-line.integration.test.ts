@@ -85,7 +85,7 @@ it('rolls a slice out from nothing to everybody, and back', async () => {
   for (const words of ['register host 2.1.0', 'register search 1.0.0', 'register search 1.1.0', 'promote host 2.1.0'])
     expect(await rouage(words)).toMatchObject({ code: 0, err: '' })
   await rouage('promote search 1.0.0')
-  await rouage('rollout search 1.1.0 --percent 12.5 --audience signedIn --reason why')
+  await rouage('rollout search 1.1.0 --percent 12.5 --audience signed-in --reason why')
   const shared = await rouage('rollout search 1.1.0 --percent 50 --json')
   expect(JSON.parse(shared.out)).toMatchObject({
     revision: 3,
@@ -180,6 +180,7 @@ it.each([
   'rollout search 1.1.0 --percent 101',
   'rollout search 1.1.0 --percent -7',
   'rollout search 1.1.0 --percent 0.123',
+  'rollout search 1.1.0 --percent 1 --audience friends',
   'rollout search 1.1.0 --percent NaN',
   'rollout search latest --percent 1',
   'rollout nothing 1.1.0 --percent 1',

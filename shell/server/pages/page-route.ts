@@ -1,8 +1,6 @@
 import path from 'node:path'
 import type { PagePolicy } from '@rouage/contracts/releases'
-import { SESSION_HINT_COOKIE } from '@rouage/contracts/session-hint'
-import type { Logger } from '@rouage/service-kit'
-import { cookieOf, nameRequest } from '@rouage/service-kit'
+import { cookieOf, KIND_COOKIE, type KindMarks, type Logger, nameRequest, type VisitorKind } from '@rouage/service-kit'
 import type { Request, RequestHandler, Response } from 'express'
 import type { PageData, PinnedSlice } from '../../src/page-data'
 import { contentSecurityPolicy, newNonce, permissionsPolicy, tileSource } from '../csp'
@@ -26,8 +24,10 @@ export type PageRouteOptions = {
   readonly originOf: OriginOf
   /** Signs what a browser tries. */
   readonly secret: string
+  /** Say who is signed in there. */
+  readonly marks: KindMarks
   /** A visitor is given these releases. @returns the mark by which their page is heard */
-  readonly give: (visitor: string, site: PinnedSite, isSignedIn: boolean) => string
+  readonly give: (visitor: string, site: PinnedSite, kind: VisitorKind) => string
 }
 
 type Frame = RenderResults['frame']
@@ -135,6 +135,7 @@ export const pageRoute = ({
   tileUrl,
   originOf,
   secret,
+  marks,
   give,
 }: PageRouteOptions): RequestHandler => {
   const frameOf = createFrames(pool)
@@ -154,8 +155,8 @@ export const pageRoute = ({
     const address = pathname + query
     const origin = originOf(request)
     const visitor = visitorOf(request)
-    const isSignedIn = cookieOf(request, SESSION_HINT_COOKIE) === '1'
-    const site = await store.pin(visitor, { isSignedIn, tries: triesOf(request, secret) })
+    const kind = marks.kindOf(visitor, cookieOf(request, KIND_COOKIE))
+    const site = await store.pin(visitor, { kind, tries: triesOf(request, secret) })
     const owner = ownerOf(site, pathname)
     nameRequest(response, `page ${owner.name} ${owner.routePath}`)
     const [frame, view] = await Promise.all([
@@ -174,7 +175,7 @@ export const pageRoute = ({
     const own = {
       status,
       policy: policyOf(owner),
-      mark: give(visitor, site, isSignedIn),
+      mark: give(visitor, site, kind),
       tries: site.tries,
       tiles,
       isSecure: origin.startsWith('https:'),

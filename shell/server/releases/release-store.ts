@@ -9,9 +9,9 @@ import {
   type SliceName,
   type SliceRollout,
 } from '@rouage/contracts/releases'
-import type { Logger } from '@rouage/service-kit'
+import type { Logger, VisitorKind } from '@rouage/service-kit'
 import { satisfies } from 'semver'
-import { pickVersion } from './pick'
+import { pickVersion, versionsOf } from './pick'
 import type { Try } from './tries'
 
 export type PinnedRelease = {
@@ -81,19 +81,19 @@ export class ReleaseStore {
 
   /**
    * The releases that a visitor gets now.
-   * @param isSignedIn whether their browser says that they may be
+   * @param kind what their browser is known to be
    * @param tries what their browser tries besides: it gets that, also of a slice that is killed, or that nobody gets yet.
    * What is not there, or does not go with the rest, is no try.
    */
   async pin(
     visitor: string,
-    { isSignedIn = false, tries = [] }: { isSignedIn?: boolean; tries?: readonly Try[] } = {},
+    { kind = 'visitor', tries = [] }: { kind?: VisitorKind; tries?: readonly Try[] } = {},
   ): Promise<PinnedSite> {
     if (this.#live === undefined) throw new Error(`Nothing is live of ${this.#folder} yet.`)
     const { host, slices: rollouts } = this.#live
     const pinned = await Promise.all(
       rollouts.map(async (slice) => {
-        const version = pickVersion(slice, { visitor, isSignedIn })
+        const version = pickVersion(slice, { visitor, kind })
         return version === undefined ? undefined : this.#pinned(slice, version)
       }),
     )
@@ -138,13 +138,11 @@ export class ReleaseStore {
   /** Every release that somebody may get next and nobody gets now, with the host; undefined where nothing is new. */
   async #fresh({ host, slices }: Live): Promise<PinnedSite | undefined> {
     const isLive = (name: SliceName, version: string): boolean =>
-      this.#live?.slices.some(
-        (slice) => slice.name === name && slice.releases.some((release) => release.version === version),
-      ) === true
+      this.#live?.slices.some((slice) => slice.name === name && versionsOf(slice).includes(version)) === true
     const pinned = slices.flatMap((slice) =>
-      slice.releases
-        .filter(({ version }) => !isLive(slice.name, version))
-        .map(({ version }) => this.#pinned(slice, version)),
+      versionsOf(slice)
+        .filter((version) => !isLive(slice.name, version))
+        .map((version) => this.#pinned(slice, version)),
     )
     if (pinned.length === 0 && host.version === this.#live?.host.version) return undefined
     return this.#site(host, await Promise.all(pinned))
@@ -176,9 +174,9 @@ export class ReleaseStore {
   }
 
   /** @throws Error naming a release that is not there or does not run on the host */
-  async #check({ name, releases }: SliceRollout, host: HostManifest): Promise<void> {
-    for (const { version } of releases) {
-      checkRunsOn(host, await this.#manifest(name, version))
+  async #check(slice: SliceRollout, host: HostManifest): Promise<void> {
+    for (const version of versionsOf(slice)) {
+      checkRunsOn(host, await this.#manifest(slice.name, version))
     }
   }
 

@@ -33,7 +33,7 @@ const opened = async (tries: readonly Try[] = [given], signedBy = secret) => {
   writes = { tries, secret: signedBy }
   const set = (await ask('/open')).headers.getSetCookie()
   const [visitor = '', essai = ''] = set.map((each) => each.split(';')[0] ?? '')
-  expect(essai).toContain('rouage_essai=')
+  expect(essai).toContain('rouage_try=')
   return { visitor, essai, set: set[1] ?? '' }
 }
 
@@ -53,10 +53,10 @@ it('another browser’s cookie is nothing, with or without a visitor of its own'
 it('one that was made up, changed, or signed by another secret is nothing', async () => {
   const { visitor, essai } = await opened()
   expect(await tried(`${visitor}; ${essai.replace('1.4.0', '1.5.0')}`)).toEqual([])
-  expect(await tried(`${visitor}; rouage_essai=search@1.4.0@zzzzzzzz~${'a'.repeat(43)}`)).toEqual([])
+  expect(await tried(`${visitor}; rouage_try=search@1.4.0@zzzzzzzz~${'a'.repeat(43)}`)).toEqual([])
   // The visitor's own signature is over the visitor alone.
   const [, own = ''] = visitor.split('.')
-  expect(await tried(`${visitor}; rouage_essai=search@1.4.0@zzzzzzzz~${own}`)).toEqual([])
+  expect(await tried(`${visitor}; rouage_try=search@1.4.0@zzzzzzzz~${own}`)).toEqual([])
   const foreign = await opened([given], another)
   expect(await tried(`${foreign.visitor}; ${foreign.essai}`)).toEqual([])
 })

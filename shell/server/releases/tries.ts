@@ -4,7 +4,7 @@ import { cookieOf, sameSecret } from '@rouage/service-kit'
 import type { Request, Response } from 'express'
 import { visitorOf } from '../visitor'
 
-const COOKIE = 'rouage_essai'
+const COOKIE = 'rouage_try'
 /** `owner@version@until`, until in base 36, with `+` between several; then the signature. */
 const SHAPE = /^([^~]{1,700})~([A-Za-z0-9_-]{43})$/
 

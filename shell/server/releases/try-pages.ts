@@ -1,4 +1,5 @@
 import { TRY_PATH } from '@rouage/contracts/release-tries'
+import { unbroken } from '@rouage/contracts/french-spacing'
 import { FONT_STACK, fontFaceCss } from '@rouage/ui/fonts'
 import { palette, radius, text, touchTarget } from '@rouage/ui/tokens'
 import { htmlEscape } from 'escape-goat'
@@ -13,10 +14,10 @@ const button = (background: string, ink: string): string =>
   'text-decoration:none'
 
 const BAR_STYLE =
-  `#rouage-essai{position:relative;z-index:1;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;` +
+  `#rouage-try{position:relative;z-index:1;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;` +
   `gap:8px 16px;margin:0;padding:4px 16px;background:${palette.ink};color:${palette.onInk};font-size:${text.small};` +
-  `font-family:${FONT_STACK};line-height:1.4}#rouage-essai p{margin:0;overflow-wrap:anywhere}#rouage-essai button{${button('transparent', palette.onInk)}}` +
-  `#rouage-essai button:focus-visible{outline:3px solid ${palette.focusOnInk};outline-offset:2px}`
+  `font-family:${FONT_STACK};line-height:1.4}#rouage-try p{margin:0;overflow-wrap:anywhere}#rouage-try button{${button('transparent', palette.onInk)}}` +
+  `#rouage-try button:focus-visible{outline:3px solid ${palette.focusOnInk};outline-offset:2px}`
 
 const clock = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' })
 const wordsOf = ({ owner, version, until }: Try): string =>
@@ -26,8 +27,8 @@ const wordsOf = ({ owner, version, until }: Try): string =>
 export const tryBar = (tries: readonly Try[], nonce: string): string =>
   tries.length === 0
     ? ''
-    : `<style nonce="${nonce}">${BAR_STYLE}</style><form id="rouage-essai" method="post" action="${TRY_END_PATH}" ` +
-      `aria-label="Version à l’essai"><p>Version à l’essai : ${tries.map(wordsOf).join(', ')}</p>` +
+    : `<style nonce="${nonce}">${BAR_STYLE}</style><form id="rouage-try" method="post" action="${TRY_END_PATH}" ` +
+      `aria-label="Version à l’essai"><p>${unbroken('Version à l’essai : ')}${tries.map(wordsOf).join(', ')}</p>` +
       '<button>Terminer l’essai</button></form>'
 
 /** What a link of a try leads to. */
@@ -68,6 +69,6 @@ export const tryPage = (page: TryPage, nonce: string): string => {
     '<!doctype html><html lang="fr"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>${title} | Rouage</title><style nonce="${nonce}">${fontFaceCss('/assets/fonts')}${PAGE_STYLE}</style></head>` +
-    `<body><main><h1>${title}</h1>${body}</main></body></html>`
+    `<body><main><h1>${title}</h1>${unbroken(body)}</main></body></html>`
   )
 }

@@ -60,7 +60,12 @@ export type OwnerRollout = z.infer<typeof ownerRollout>
 
 export const rolloutCommand = z.discriminatedUnion('do', [
   /** Gives some visitors another release. A canary that is there makes way for it. */
-  z.object({ do: z.literal('canary'), version: releaseVersion, share: canaryShare, audience: canaryAudience }),
+  z.object({
+    do: z.literal('canary'),
+    version: releaseVersion,
+    share: canaryShare,
+    audience: z._default(canaryAudience, 'everybody'),
+  }),
   z.object({ do: z.literal('share'), share: canaryShare }),
   /** Makes the canary stable, or a version that is named. */
   z.object({ do: z.literal('promote'), version: z.optional(releaseVersion) }),

@@ -65,6 +65,10 @@ export type OwnProblemCode =
   | 'price_changed'
   | 'professionals_only'
   | 'saved_search_not_found'
+  /** A service would not answer what the release calls. */
+  | 'release_calls'
+  /** A service does not say what it answers. */
+  | 'release_calls_unchecked'
   /** Another release was registered under this version, and none is ever changed. */
   | 'release_exists'
   | 'release_file_missing'

@@ -17,6 +17,8 @@ const asset = z.object({ file: z.string(), integrity: z.string() })
 
 /** Every file that visitors may have, relative to the release's folder. Missing where an older build wrote the manifest. */
 const publicFileList = z.optional(z.array(z.string()))
+/** What its code calls (`contract-check/call-shape.ts`): no file of visitors. Missing where an older build wrote it. */
+const callsFile = z.optional(asset)
 
 /** Somebody else's site: `https://js.stripe.com`. Nothing wider: what a page may load is named one by one. */
 const foreignOrigin = z.string().check(z.regex(/^https:\/\/[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?$/))
@@ -72,6 +74,7 @@ export const releaseManifest = z.object({
   /** The server build, relative to the release's folder; missing when there is none. */
   server: z.optional(z.string()),
   files: publicFileList,
+  calls: callsFile,
 })
 export type ReleaseManifest = z.infer<typeof releaseManifest>
 
@@ -146,5 +149,6 @@ export const hostManifest = z.object({
   /** The server build of the shell's own pages, header and footer. */
   server: z.string(),
   files: publicFileList,
+  calls: callsFile,
 })
 export type HostManifest = z.infer<typeof hostManifest>

@@ -2,6 +2,7 @@ import { auditSchedule, type Logger, mailSchedule } from '@rouage/service-kit'
 import type { RolloutConfig } from './config'
 import { createAddSums } from './domain/health/add-sums'
 import { createWatchCanaries, WATCH_MS } from './domain/health/watch-canaries'
+import { createCheckCalls } from './domain/releases/check-calls'
 import { createReleases } from './domain/releases/releases'
 import { adoptBuild, deleteUnused } from './domain/rollouts/adopt-build'
 import { createRollouts } from './domain/rollouts/rollouts'
@@ -14,7 +15,7 @@ const HOUR_MS = 3_600_000
 /** Starts the rollout service. @param given in the place of its own, for tests */
 export const startRollout = async (config: RolloutConfig, logger: Logger, given: Given = {}) => {
   const parts = await openParts(config, logger, given)
-  const releases = createReleases(parts)
+  const releases = createReleases(parts, createCheckCalls(parts))
   const rollouts = createRollouts(parts)
   const clean = { name: 'delete-old-releases', everyMs: HOUR_MS, run: () => deleteUnused(parts, rollouts) }
   const watch = { name: 'watch-canaries', everyMs: WATCH_MS, run: createWatchCanaries({ parts, rollouts }) }

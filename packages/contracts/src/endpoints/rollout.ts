@@ -101,6 +101,8 @@ export const registerRelease = endpoint({
     'release_too_large',
     'release_host_range',
     'release_routes',
+    'release_calls',
+    'release_calls_unchecked',
     'release_exists',
   ],
 })

@@ -218,7 +218,7 @@ it('starts with a broken build, and with none', async () => {
 it('asks nothing of its database that no index leads to', async () => {
   await begin()
   const parts = await openParts(rollout.config, silentLogger(), { identity: rollout.people.identity })
-  const [releases, rollouts] = [createReleases(parts), createRollouts(parts)]
+  const [releases, rollouts] = [createReleases(parts, async () => undefined), createRollouts(parts)]
   const found = await queriesWithoutIndex(parts.database, async () => {
     const given = { owner: 'search', actorId: nora.sub } as const
     await rollouts.command({ ...given, revision: 1 }, { do: 'promote', version: '1.1.0' })

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { addChanges, addMaking, addReading, addReleases, addSessions, addTries } from './commands'
+import { addContracts } from './check-contracts'
 import { addDeadLetters } from './dead-letters'
 import { Refused } from './site'
 import { isSite, readSite } from './values'
@@ -17,6 +18,7 @@ Examples:
   $ npx rouage promote search                         the canary becomes stable, for everybody
   $ npx rouage rollback search                        or it is taken back
   $ npx rouage kill messaging --reason "spam wave"    its maintenance page, until: rouage revive messaging
+  $ npx rouage check-contracts listing                before it is deployed: do live releases still get answers?
   $ npx rouage dead-letters listing --replay          what failed too often is tried again
   $ npx rouage history search && npx rouage revert search 12
 
@@ -44,6 +46,7 @@ const programOf = (isJson: boolean): Command => {
   addReleases(program)
   addTries(program)
   addChanges(program)
+  addContracts(program)
   addDeadLetters(program)
   // Else a command that is used wrong would end the process by itself, as one that failed.
   for (const each of [program, ...program.commands]) each.exitOverride()

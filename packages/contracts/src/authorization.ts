@@ -263,6 +263,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     rolloutHistory: 'operators',
     revertRollout: 'operators',
     currentRollout: 'services',
+    liveCalls: 'operators',
     askForTry: 'operators',
     openTry: 'services',
     addHealth: 'services',

@@ -3,6 +3,7 @@ import type { RolloutConfig } from './config'
 import { createAddSums } from './domain/health/add-sums'
 import { createWatchCanaries, WATCH_MS } from './domain/health/watch-canaries'
 import { createCheckCalls } from './domain/releases/check-calls'
+import { createLiveCalls } from './domain/releases/live-calls'
 import { createReleases } from './domain/releases/releases'
 import { adoptBuild, deleteUnused } from './domain/rollouts/adopt-build'
 import { createRollouts } from './domain/rollouts/rollouts'
@@ -21,7 +22,13 @@ export const startRollout = async (config: RolloutConfig, logger: Logger, given:
   const watch = { name: 'watch-canaries', everyMs: WATCH_MS, run: createWatchCanaries({ parts, rollouts }) }
   return parts.serve({
     ...parts,
-    routes: rolloutRoutes({ releases, rollouts, tries: createTries(parts), addSums: createAddSums(parts) }),
+    routes: rolloutRoutes({
+      releases,
+      rollouts,
+      tries: createTries(parts),
+      calls: createLiveCalls(parts, rollouts),
+      addSums: createAddSums(parts),
+    }),
     migrations: [],
     schedules: [auditSchedule(parts.audit, logger), mailSchedule(parts.mails), clean, watch],
     begin: async () => {

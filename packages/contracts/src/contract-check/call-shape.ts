@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint'
 import { SERVICE_NAMES } from '../service-names'
 
 /** A JSON Schema, as zod writes it. */
@@ -23,45 +22,3 @@ export type CallShape = z.infer<typeof callShape>
 
 /** `calls.json` of a release. */
 export const callShapes = z.array(callShape)
-
-const schemaOf = (schema: z.ZodMiniType): JsonSchema => {
-  const {
-    $schema: _dialect,
-    '~standard': _standard,
-    ...rest
-  } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-  })
-  return rest
-}
-
-/** The shape of a call to an endpoint. */
-export const callShapeOf = (endpoint: Endpoint): CallShape => {
-  const { service, name, method, path, query, body, response, answers, idempotency } = endpoint
-  return {
-    service,
-    name,
-    method,
-    path,
-    ...(query && { query: schemaOf(query) }),
-    ...(body && { body: schemaOf(body) }),
-    ...(answers === undefined && { response: schemaOf(response) }),
-    hasKey: idempotency !== undefined,
-  }
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  isObject(value) &&
-  ['service', 'name', 'method', 'path', 'audience'].every((key) => typeof value[key] === 'string') &&
-  isObject(value.response)
-
-/** The endpoints that a contract exports, by themselves or together, as those of uploads. */
-export const endpointsIn = (value: unknown): readonly Endpoint[] => {
-  if (isEndpoint(value)) return [value]
-  const isPlain = isObject(value) && Object.getPrototypeOf(value) === Object.prototype
-  return isPlain ? Object.values(value).filter(isEndpoint) : []
-}

@@ -7,6 +7,7 @@ import { ALL_SHARES, canaryAudience, releaseOwner, releaseVersion, rolloutAnswer
  * What operators do with releases. Their sentences are English, as their documents are: no visitor reads them.
  */
 
+export { liveCalls } from '../live-calls'
 export { addHealth } from '../release-health'
 export { askForTry, openTry } from '../release-tries'
 export { type ReleaseOwner, releaseOwner } from '../releases'

@@ -1,6 +1,7 @@
 import { misfitsOf } from '@rouage/contracts/contract-check/assignable'
 import { breaksOf, servedContract } from '@rouage/contracts/contract-check/breaks'
-import { callShapeOf, callShapes, endpointsIn } from '@rouage/contracts/contract-check/call-shape'
+import { callShapes } from '@rouage/contracts/contract-check/call-shape'
+import { callShapeOf, endpointsIn, servedOf } from '@rouage/contracts/contract-check/shape-of'
 import { endpoint } from '@rouage/contracts'
 import { SERVICES } from '@rouage/contracts/services'
 import * as z from 'zod/mini'
@@ -34,7 +35,10 @@ type Endpoint = Parameters<typeof callShapeOf>[0]
 const between = (built: Endpoint, served: readonly Endpoint[]): readonly string[] => {
   const calls = callShapes.parse(JSON.parse(JSON.stringify([callShapeOf(built)])))
   const document = servedContract.parse(JSON.parse(JSON.stringify(openapiOf('search', served))))
-  return breaksOf(calls, document).map(({ endpoint: name, reason }) => `${name}: ${reason}`)
+  const found = breaksOf(calls, document)
+  // A checkout says of its contract what a service made of it would.
+  expect(breaksOf(calls, servedOf(served))).toEqual(found)
+  return found.map(({ endpoint: name, reason }) => `${name}: ${reason}`)
 }
 
 it.each(Object.entries(SERVICES))('every call of today is answered by %s of today', (_, { contract }) => {
@@ -42,6 +46,7 @@ it.each(Object.entries(SERVICES))('every call of today is answered by %s of toda
   expect(endpoints.length).toBeGreaterThan(5)
   const document = servedContract.parse(JSON.parse(JSON.stringify(openapiOf('any', endpoints))))
   expect(breaksOf(endpoints.map(callShapeOf), document)).toEqual([])
+  expect(breaksOf(endpoints.map(callShapeOf), servedOf(endpoints))).toEqual([])
 })
 
 it('an endpoint that is gone, or went elsewhere, is named', () => {

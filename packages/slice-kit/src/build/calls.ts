@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type CallShape, callShapeOf, endpointsIn } from '@rouage/contracts/contract-check/call-shape'
+import type { CallShape } from '@rouage/contracts/contract-check/call-shape'
+import { callShapeOf, endpointsIn } from '@rouage/contracts/contract-check/shape-of'
 import type { Compilation, Module } from 'webpack'
 import { type Asset, assetOf } from './assets'
 

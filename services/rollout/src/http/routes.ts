@@ -4,6 +4,7 @@ import {
   changeRollout,
   currentRollout,
   listReleases,
+  liveCalls,
   openTry,
   registerRelease,
   revertRollout,
@@ -12,6 +13,7 @@ import {
 } from '@rouage/contracts/endpoints/rollout'
 import { handle, type Route } from '@rouage/service-kit'
 import type { createAddSums } from '../domain/health/add-sums'
+import type { LiveCalls } from '../domain/releases/live-calls'
 import type { Releases } from '../domain/releases/releases'
 import type { Rollouts } from '../domain/rollouts/rollouts'
 import type { Tries } from '../domain/tries/tries'
@@ -20,10 +22,11 @@ type Domain = {
   readonly releases: Releases
   readonly rollouts: Rollouts
   readonly tries: Tries
+  readonly calls: LiveCalls
   readonly addSums: ReturnType<typeof createAddSums>
 }
 
-export const rolloutRoutes = ({ releases, rollouts, tries, addSums }: Domain): Route[] => [
+export const rolloutRoutes = ({ releases, rollouts, tries, calls, addSums }: Domain): Route[] => [
   handle(registerRelease, async ({ user, body }) => releases.register(body, user.sub, await rollouts.liveReleases())),
   handle(listReleases, ({ query }) => releases.list(query)),
   handle(rolloutStatus, () => rollouts.status()),
@@ -35,6 +38,7 @@ export const rolloutRoutes = ({ releases, rollouts, tries, addSums }: Domain): R
     rollouts.revert({ owner, ...seen, actorId: user.sub }, to),
   ),
   handle(currentRollout, () => rollouts.current()),
+  handle(liveCalls, ({ query: { service } }) => calls(service)),
   handle(askForTry, ({ user, body: { reason, ...named } }) => tries.ask(named, user.sub, reason)),
   handle(openTry, ({ body: { key } }) => tries.open(key)),
   handle(addHealth, ({ body: { batch, sums } }) => addSums(batch, sums)),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { callShapeOf } from '@rouage/contracts/contract-check/call-shape'
+import { callShapeOf } from '@rouage/contracts/contract-check/shape-of'
 import { rolloutStatus } from '@rouage/contracts/endpoints/rollout'
 import { searchAnnouncements } from '@rouage/contracts/endpoints/search'
 import { createService, handle, type RunningService, silentLogger } from '@rouage/service-kit'

@@ -30,6 +30,8 @@ export const bucketOf = (rollout: string, slice: string, visitor: string): numbe
  */
 export const pickVersion = (slice: SliceRollout, { visitor, kind }: Asker): string | undefined => {
   const last = slice.releases.at(-1)?.version
+  // Nothing is drawn where there is no canary: most slices, most of the time.
+  if (slice.releases.length < 2 && slice.reserved === undefined) return last
   const bucket = bucketOf(slice.rollout, slice.name, visitor)
   const { reserved } = slice
   if (reserved !== undefined && bucket < reserved.share && isIn(kind, reserved.audience)) return reserved.version

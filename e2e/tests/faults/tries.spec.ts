@@ -4,6 +4,7 @@ import type { OwnerRollout } from '@rouage/contracts/endpoints/rollout'
 import { releaseManifest } from '@rouage/contracts/releases'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@rouage/demo-data/accounts'
 import type { Page } from '@playwright/test'
+import { isAccessibleAtBothWidths } from '../../support/accessibility'
 import { type Caller, callerIn } from '../../support/callers'
 import { signInAsSeller } from '../../support/people'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
@@ -22,8 +23,8 @@ let before: OwnerRollout
 let version: string
 
 test.describe.configure({ mode: 'serial' })
-// A slice that is killed answers 503.
-test.use({ allowedErrors: { patterns: [/status of 503/] } })
+// A slice that is killed answers 503, a link that was used 404.
+test.use({ allowedErrors: { patterns: [/status of (503|404)/] } })
 
 const searchNow = async (): Promise<OwnerRollout> => {
   const { items } = await operator.call<{ items: readonly OwnerRollout[] }>('GET', 'rollout/rollouts')
@@ -70,12 +71,14 @@ test('one browser tries a release while its slice is killed for everybody', asyn
 
   const { path: link } = await operator.call<{ path: string }>('POST', 'rollout/tries', { owner: 'search', version })
   await page.goto(link, ARRIVED)
+  await isAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Commencer l’essai' }).click()
   await page.waitForURL(`${site}/`)
   expect(await hasIt(page)).toBe(true)
   await isInteractive(page)
   const bar = page.getByRole('form', { name: 'Version à l’essai' })
   await expect(bar).toContainText(version)
+  await isAccessibleAtBothWidths(page)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   expect(await others()).toEqual({ status: 503, hasIt: false })
 

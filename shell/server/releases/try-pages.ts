@@ -8,15 +8,15 @@ import type { Try } from './tries'
 /** Where the bar's button sends: the browser gets what everybody gets. */
 export const TRY_END_PATH = `${TRY_PATH}/fin`
 
-const button = (background: string, ink: string): string =>
-  `display:inline-flex;align-items:center;min-height:${touchTarget};padding:0 16px;border:1px solid ${ink};` +
-  `border-radius:${radius.small};background:${background};color:${ink};font:inherit;font-weight:600;cursor:pointer;` +
+const button = (background: string, ink: string, border: string): string =>
+  `display:inline-flex;align-items:center;min-height:${touchTarget};padding:0 16px;border:1px solid ${border};` +
+  `border-radius:${radius.small};background:${background};color:${ink};font:inherit;font-weight:600;white-space:nowrap;cursor:pointer;` +
   'text-decoration:none'
 
 const BAR_STYLE =
-  `#rouage-try{position:relative;z-index:1;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;` +
-  `gap:8px 16px;margin:0;padding:4px 16px;background:${palette.ink};color:${palette.onInk};font-size:${text.small};` +
-  `font-family:${FONT_STACK};line-height:1.4}#rouage-try p{margin:0;overflow-wrap:anywhere}#rouage-try button{${button('transparent', palette.onInk)}}` +
+  `#rouage-try{position:relative;z-index:1;display:flex;align-items:center;justify-content:center;` +
+  `gap:16px;margin:0;padding:4px 16px;background:${palette.ink};color:${palette.onInk};font-size:${text.small};` +
+  `font-family:${FONT_STACK};line-height:1.4}#rouage-try p{margin:0;overflow-wrap:anywhere}#rouage-try button{${button('transparent', palette.onInk, palette.onInk)}}` +
   `#rouage-try button:focus-visible{outline:3px solid ${palette.focusOnInk};outline-offset:2px}`
 
 const clock = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' })
@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<TryPage, { readonly title: string; readonly body: s
 const PAGE_STYLE =
   `body{max-width:40rem;margin:0 auto;padding:48px 16px;background:${palette.surface};color:${palette.ink};` +
   `font:${text.body}/1.5 ${FONT_STACK}}h1{margin:0 0 16px;font-size:${text.heading};line-height:1.2}` +
-  `p{margin:0 0 16px}button,a{${button(palette.ink, palette.onInk)}}` +
+  `p{margin:0 0 16px}header{margin-bottom:32px;font-size:${text.title};font-weight:750}button,a{${button(palette.ink, palette.onInk, palette.ink)}}` +
   `:is(button,a):focus-visible{outline:3px solid ${palette.focus};outline-offset:2px}` +
   `code{padding:2px 4px;border-radius:4px;background:${palette.mist}}`
 
@@ -69,6 +69,6 @@ export const tryPage = (page: TryPage, nonce: string): string => {
     '<!doctype html><html lang="fr"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>${title} | Rouage</title><style nonce="${nonce}">${fontFaceCss('/assets/fonts')}${PAGE_STYLE}</style></head>` +
-    `<body><main><h1>${title}</h1>${unbroken(body)}</main></body></html>`
+    `<body><header>Rouage</header><main><h1>${title}</h1>${unbroken(body)}</main></body></html>`
   )
 }

@@ -1,5 +1,6 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { callShapes } from '@rouage/contracts/contract-check/call-shape'
 import type { OwnerRollout } from '@rouage/contracts/endpoints/rollout'
 import { releaseManifest } from '@rouage/contracts/releases'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@rouage/demo-data/accounts'
@@ -63,6 +64,16 @@ const hasIt = async (page: Page): Promise<boolean> => {
   await page.goto(SEARCH, ARRIVED)
   return (await page.content()).includes(`/slices/search/${version}/`)
 }
+
+test('a build notes what its own code calls, and nothing else of the contracts', async () => {
+  const file = path.join(store, 'slices/search', before.stable, 'calls.json')
+  const calls = callShapes.parse(JSON.parse(await readFile(file, 'utf8')))
+  const names = calls.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['searchAnnouncements', 'saveSearch']))
+  // A service's, and what the host asks.
+  for (const foreign of ['searchSitemap', 'renewSession', 'getConversation']) expect(names).not.toContain(foreign)
+  expect(calls.find(({ name }) => name === 'saveSearch')).toMatchObject({ method: 'POST', body: { type: 'object' } })
+})
 
 test('one browser tries a release while its slice is killed for everybody', async ({ page }) => {
   test.setTimeout(120_000)

@@ -23,7 +23,10 @@ beforeAll(async () => {
   app.get('/tried', (request, response) => void response.json(triesOf(request, secret)))
   await new Promise<void>((resolve) => (server = app.listen(0, '127.0.0.1', () => resolve())))
 })
-afterAll(() => void server.close())
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
 
 const ask = (path: string, cookie = '') =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers: { cookie } })

@@ -1,13 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { latestAnnouncements, searchSitemap } from '@rouage/contracts/endpoints/search'
 import { listingSitemap, photoStates } from '@rouage/contracts/endpoints/listing'
+import { openTry } from '@rouage/contracts/release-tries'
 import { RUNNING_SERVICES, SERVICES } from '@rouage/contracts/services'
 import {
   closeCalls,
   createService,
   handle,
+  notFound,
   readConfig,
   type RunningProgram,
   type RunningService,
@@ -42,7 +44,7 @@ let folder = ''
 const services: RunningService[] = []
 const edges: RunningProgram[] = []
 const serve = async (
-  name: 'account' | 'listing' | 'messaging' | 'publish' | 'search',
+  name: 'account' | 'listing' | 'messaging' | 'publish' | 'rollout' | 'search',
   routes: Parameters<typeof createService>[0]['routes'],
 ) => {
   const picture = await sharp({ create: { width: 200, height: 150, channels: 3, background: '#00c' } })
@@ -207,6 +209,81 @@ it('lets in what a page’s own route declares of others, and on no other page',
 
   expect(await framesOf('/pay')).toBe("'self' https://js.stripe.com")
   expect([await framesOf('/paid'), await framesOf('/')]).toEqual([undefined, undefined])
+})
+
+describe('a release that one browser tries', () => {
+  const [KEY, USED] = ['k'.repeat(43), 'u'.repeat(43)]
+  const startWithTries = async () => {
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    const manifest = path.join(folder, 'releases/slices/publish/1.0.0/release.json')
+    const release: object = JSON.parse(readFileSync(manifest, 'utf8'))
+    put('releases/slices/publish/1.1.0/release.json', { ...release, version: '1.1.0' })
+    const rollout = await serve('rollout', [
+      handle(openTry, ({ body }) => {
+        if (body.key !== KEY) throw notFound('try_over')
+        return { owner: 'publish' as const, version: '1.1.0', until }
+      }),
+    ])
+    return (await start({ ROLLOUT_URL: rollout })).url
+  }
+  const ask = async (address: string, { cookie = '', method = 'GET', origin = new URL(address).origin } = {}) => {
+    const answer = await fetch(address, { method, redirect: 'manual', headers: { cookie, origin } })
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+  const cookiesOf = (headers: Headers): string =>
+    headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+
+  it('is its own from the page’s button on, until it is ended', async () => {
+    const url = await startWithTries()
+    const link = `${url}/essai-de-version/${KEY}`
+    // A preview or a mail scanner reads the link: it stays good.
+    for (let turn = 0; turn < 2; turn += 1) expect((await ask(link)).text).toContain('Commencer l’essai')
+
+    const opened = await ask(link, { method: 'POST' })
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/pay'])
+    const cookie = cookiesOf(opened.headers)
+
+    const tried = await ask(`${url}/paid`, { cookie })
+    expect(tried.headers.get('cache-control')).toBe('no-store')
+    expect(tried.text).toContain('/slices/publish/1.1.0/')
+    expect(tried.text).toMatch(/<form id="rouage-try"[^]*publish 1\.1\.0[^]*Terminer l’essai/)
+    // It speaks for no release, whatever goes wrong in it.
+    expect(tried.text).not.toMatch(/rouage-mark" content="[^"]*@/)
+
+    for (const other of ['', cookie.replace(/rouage_visitor=[^;]+; /, '')]) {
+      const { headers, text } = await ask(`${url}/paid`, { cookie: other })
+      expect([headers.get('cache-control'), text.includes('/slices/publish/1.0.0/')]).toEqual([
+        'private, no-cache',
+        true,
+      ])
+      expect(text).not.toMatch(/rouage-try|1\.1\.0/)
+    }
+
+    const ended = await ask(`${url}/essai-de-version/fin`, { cookie, method: 'POST' })
+    expect([ended.status, ended.headers.get('location')]).toEqual([303, '/'])
+    expect(ended.headers.getSetCookie()[0]).toMatch(/^rouage_try=;.*Expires=Thu, 01 Jan 1970/)
+  })
+
+  it('is nothing where the link was used, is none, or is opened by another site’s page', async () => {
+    const url = await startWithTries()
+    for (const key of [USED, 'none', '%2e%2e%2ftries']) {
+      const { status, headers, text } = await ask(`${url}/essai-de-version/${key}`, { method: 'POST' })
+      expect([key, status, headers.get('set-cookie')]).toEqual([key, 404, null])
+      expect(text).toContain('Ce lien ne sert plus')
+    }
+    const link = `${url}/essai-de-version/${KEY}`
+    expect((await ask(link, { method: 'POST', origin: 'https://evil.example' })).status).toBe(403)
+  })
+
+  it('can be opened later where the rollout service is away', async () => {
+    const { url } = await start()
+    const { status, headers, text } = await ask(`${url}/essai-de-version/${KEY}`, { method: 'POST' })
+    expect([status, headers.get('set-cookie')]).toEqual([503, null])
+    expect(text).toContain('Le lien n’a pas servi')
+  })
 })
 
 it('answers operators where visitors do not come, and nobody else', async () => {

@@ -8,6 +8,7 @@ import {
   createIdentity,
   createLiveFeed,
   createMetrics,
+  kindMarks,
   listen,
   type Logger,
   nameRequest,
@@ -18,6 +19,7 @@ import {
   sendProblem,
   type ServiceCaller,
   serviceCallerOf,
+  type VisitorKind,
   notFound,
   withOperations,
 } from '@rouage/service-kit'
@@ -33,11 +35,12 @@ import { markOf, newPage } from './health/page-mark'
 import { liveRoute } from './live'
 import { createMedia } from './media/media'
 import { FirstViews } from './pages/first-view'
-import { pageRoute } from './pages/page-route'
+import { pageRoute, type PageRouteOptions } from './pages/page-route'
 import { RenderPool } from './pages/render-pool'
 import { isWebhookRequest } from './public-calls'
 import { type PinnedSite, ReleaseStore } from './releases/release-store'
 import { createRolloutFollower } from './releases/rollout-follower'
+import { type TryOptions, tryRoutes } from './releases/try-routes'
 import { reportRoutes } from './reports'
 import { strictTarget } from './request-target'
 import { sameOriginOnly } from './same-origin'
@@ -114,12 +117,23 @@ const openHealth = (
     counts,
     secret,
     handingOn: handOnHealth({ counts, rolloutUrl, caller, logger }),
-    give: (visitor: string, site: PinnedSite, isSignedIn: boolean): string => {
-      const page = newPage(site, isSignedIn)
-      counts.given(visitor, page)
+    give: (visitor: string, site: PinnedSite, kind: VisitorKind): string => {
+      const page = newPage(site, kind)
+      if (page.releases.size > 0) counts.given(visitor, page)
       return markOf(secret, visitor, page)
     },
   }
+}
+
+/** Pages of the site, and the edge's own: what links of tries lead to. */
+const pageRoutes = (
+  { ROLLOUT_URL: rolloutUrl, MAP_TILE_URL: tileUrl, ROUAGE_INTERNAL_TOKEN: internalToken }: EdgeConfig,
+  parts: Omit<PageRouteOptions, 'marks' | 'tileUrl'> & Pick<TryOptions, 'caller'>,
+): RequestHandler => {
+  const router = express.Router({ caseSensitive: true, strict: true })
+  router.use(tryRoutes({ ...parts, rolloutUrl }))
+  router.get('/{*any}', pageRoute({ ...parts, tileUrl, marks: kindMarks(internalToken) }))
+  return router
 }
 
 type EdgeFiles = {
@@ -205,7 +219,7 @@ export const startEdge = async (
   app.use(identifyVisitor({ secret: config.VISITOR_SECRET }))
   app.post('/reports', ...reportRoutes({ ...health, metrics, logger, share: config.REPORT_SHARE }))
   app.use('/api', apiProxy(services))
-  app.get('/{*any}', pageRoute({ ...health, store, views, pool, logger, tileUrl: config.MAP_TILE_URL, originOf }))
+  app.use(pageRoutes(config, { ...health, store, views, pool, logger, originOf, caller }))
   app.use((_request, response) => sendProblem(response, notFound()))
   app.use(problemHandler(logger))
 

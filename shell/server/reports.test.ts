@@ -48,6 +48,7 @@ const page = (given: Partial<GivenPage> = {}): GivenPage => ({
   id: String((pages += 1)).padStart(12, 'p'),
   at: Math.floor(Date.now() / 1_000) * 1_000,
   isSignedIn: false,
+  isEmployee: false,
   releases: new Map([
     ['host', '2.0.0'],
     ['search', '1.0.0'],
@@ -121,6 +122,7 @@ it('sums up visitors who met a fault, in the minute in which they were given the
       version: '1.0.0',
       minute: new Date(at).toISOString(),
       isSignedIn: true,
+      isEmployee: false,
       counts: { failure: 1, badPages: 1, INP: 1, poorINP: 1, fairLCP: 1 },
     },
   ])

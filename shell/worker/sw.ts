@@ -8,10 +8,14 @@ declare const self: WorkerScope
 
 const get = (address: string, init?: RequestInit): Promise<Response> => fetch(new Request(address, init))
 
+/** What is tried (docs/decisions/0072) is not to be found again when the try is over. */
+const isKeepable = (response: Response): boolean =>
+  response.ok && !response.redirected && !/no-store/.test(response.headers.get('cache-control') ?? '')
+
 /** A document as somebody without a session gets it: pages are rendered for nobody in particular. */
 const keepDocument = async (path: string): Promise<void> => {
   const response = await get(path, { headers: { accept: 'text/html' }, credentials: 'same-origin' })
-  if (response.ok && !response.redirected) await keep(DOCUMENTS, path, response)
+  if (isKeepable(response)) await keep(DOCUMENTS, path, response)
 }
 
 /** The network decides; a copy stands in only where it does not answer at all, and says so. */
@@ -19,7 +23,7 @@ const openPage = async (request: Request): Promise<Response> => {
   const { pathname, search } = new URL(request.url)
   try {
     const response = await fetch(request)
-    if (response.ok && !response.redirected && isDocumentKept(pathname)) {
+    if (isKeepable(response) && isDocumentKept(pathname)) {
       await keep(DOCUMENTS, pathname + search, response.clone())
     }
     // What is gone is not read offline either.

@@ -1,5 +1,11 @@
 import { signOut } from '@rouage/contracts/endpoints/account'
-import { listReleases, registerRelease, rolloutHistory, rolloutStatus } from '@rouage/contracts/endpoints/rollout'
+import {
+  askForTry,
+  listReleases,
+  registerRelease,
+  rolloutHistory,
+  rolloutStatus,
+} from '@rouage/contracts/endpoints/rollout'
 import type {
   OwnerRollout,
   RegisteredRelease,
@@ -145,7 +151,7 @@ export const addChanges = (program: Command): void => {
     .argument('<slice>', SLICES, readOwner)
     .argument('<version>', 'a registered release', readVersion)
     .requiredOption('--percent <share>', 'of visitors, 0 to 100, with at most two decimals', readPercent)
-    .option('--audience <who>', 'of whom: everybody, as without it at first, or signedIn', readAudience)
+    .option('--audience <who>', 'of whom: everybody, as without it at first, signed-in or employees', readAudience)
     .action(
       async (
         owner: ReleaseOwner,
@@ -185,6 +191,23 @@ export const addChanges = (program: Command): void => {
       const teller = await tellerOf(program)
       const rollout = await revert(teller.operator, owner, to, reason)
       await tellRollouts(teller, rollout, [rollout])
+    })
+}
+
+/** What is looked at before anybody gets it. */
+export const addTries = (program: Command): void => {
+  withReason(program.command('try'))
+    .description('a link by which one browser gets a registered release that others do not get, for two hours')
+    .argument('<owner>', OWNERS, readOwner)
+    .argument('<version>', 'a registered release', readVersion)
+    .action(async (owner: ReleaseOwner, version: string, { reason }: Reasoned) => {
+      const common = optionsOf(program)
+      const operator = await operatorOf(common.site)
+      const asked = await operator.call(askForTry, { body: { owner, version, reason } })
+      const link = new URL(asked.path, common.site).href
+      const until = `${asked.openUntil.slice(11, 16)} UTC`
+      const hint = `Whoever opens it first tries ${owner} ${version}: it is good once, until ${until}.`
+      tell(common, { ...asked, link }, `${link}\n${hint}`)
     })
 }
 

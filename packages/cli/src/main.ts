@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
-import { addChanges, addMaking, addReading, addReleases, addSessions } from './commands'
+import { addChanges, addMaking, addReading, addReleases, addSessions, addTries } from './commands'
+import { addContracts } from './check-contracts'
 import { addDeadLetters } from './dead-letters'
 import { Refused } from './site'
 import { isSite, readSite } from './values'
@@ -10,11 +11,14 @@ Examples:
   $ npx rouage sign-in --email admin@rouage.example
   $ npx rouage publish mfe-search                     build, upload and register; says the version
   $ npx rouage publish mfe-search --percent 100       and everybody gets it
+  $ npx rouage try search 1.4.0-3f9c1a2b4d            a link: one browser gets it, before anybody
   $ npx rouage rollout search 1.4.0-3f9c1a2b4d --percent 10 --reason "new filters"
   $ npx rouage rollout search 1.4.0-3f9c1a2b4d --percent 50
+  $ npx rouage rollout search 1.4.0-3f9c1a2b4d --percent 100 --audience employees
   $ npx rouage promote search                         the canary becomes stable, for everybody
   $ npx rouage rollback search                        or it is taken back
   $ npx rouage kill messaging --reason "spam wave"    its maintenance page, until: rouage revive messaging
+  $ npx rouage check-contracts listing                before it is deployed: do live releases still get answers?
   $ npx rouage dead-letters listing --replay          what failed too often is tried again
   $ npx rouage history search && npx rouage revert search 12
 
@@ -40,7 +44,9 @@ const programOf = (isJson: boolean): Command => {
   addSessions(program)
   addReading(program)
   addReleases(program)
+  addTries(program)
   addChanges(program)
+  addContracts(program)
   addDeadLetters(program)
   // Else a command that is used wrong would end the process by itself, as one that failed.
   for (const each of [program, ...program.commands]) each.exitOverride()

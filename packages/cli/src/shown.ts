@@ -1,12 +1,17 @@
 import type { OwnerRollout, RegisteredRelease, RolloutChange } from '@rouage/contracts/endpoints/rollout'
+import type { CanaryAudience } from '@rouage/contracts/releases'
 import { columns } from './columns'
 import type { NameOf } from './people'
 import { percentOf } from './values'
 
+const OF_WHOM: Readonly<Record<CanaryAudience, string>> = {
+  everybody: '',
+  signedIn: ' of signed-in people',
+  employees: ' of employees',
+}
 const canaryOf = ({ canary, takenBack }: OwnerRollout): string => {
   if (canary === null) return takenBack ? `${takenBack.version} taken back` : '–'
-  const audience = canary.audience === 'signedIn' ? ' of signed-in people' : ''
-  return `${canary.version} ${percentOf(canary.share)}${audience}`
+  return `${canary.version} ${percentOf(canary.share)}${OF_WHOM[canary.audience]}`
 }
 /** Who did it: nobody is a build that was taken, or the service, which takes bad canaries back. */
 const byOf = (nameOf: NameOf, actorId: string | null, isTakeback: boolean): string =>

@@ -32,9 +32,9 @@ export const readRevision = (text: string): number => {
 }
 
 export const readAudience = (text: string): CanaryAudience => {
-  const read = canaryAudience.safeParse(text)
+  const read = canaryAudience.safeParse(text.replace(/^signed-in$/, 'signedIn'))
   if (read.success) return read.data
-  throw new InvalidArgumentError(`Expected one of ${canaryAudience.options.join(', ')}.`)
+  throw new InvalidArgumentError('Expected everybody, signed-in or employees.')
 }
 
 export const isSite = (text: string): boolean => URL.canParse(text) && /^https?:/.test(text)

@@ -269,6 +269,9 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     releaseHealth: 'operators',
     revertRollout: 'operators',
     currentRollout: 'services',
+    liveCalls: 'operators',
+    askForTry: 'operators',
+    openTry: 'services',
     addHealth: 'services',
   },
   search: {

@@ -65,6 +65,10 @@ export type OwnProblemCode =
   | 'price_changed'
   | 'professionals_only'
   | 'saved_search_not_found'
+  /** A service would not answer what the release calls. */
+  | 'release_calls'
+  /** A service does not say what it answers. */
+  | 'release_calls_unchecked'
   /** Another release was registered under this version, and none is ever changed. */
   | 'release_exists'
   | 'release_file_missing'
@@ -83,6 +87,8 @@ export type OwnProblemCode =
   | 'submission_not_found'
   | 'too_many_requests'
   | 'too_many_saved_searches'
+  /** The link of a try was opened before, or is too old. */
+  | 'try_over'
   | 'unsafe_document'
   | 'unsupported_document'
   | 'unsupported_photo'

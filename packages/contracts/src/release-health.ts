@@ -59,6 +59,8 @@ export const releaseSums = z.object({
   /** Begin of the minute in which the pages were given. */
   minute: instant,
   isSignedIn: z.boolean(),
+  /** Whether of employees, who are signed in besides: missing where an edge of before tells. */
+  isEmployee: z.optional(z.boolean()),
   counts,
 })
 export type ReleaseSums = z.infer<typeof releaseSums>

@@ -5,6 +5,10 @@ export const SLICE_NAMES = ['search', 'listing', 'publish', 'account', 'messagin
 export const sliceName = z.enum(SLICE_NAMES)
 export type SliceName = (typeof SLICE_NAMES)[number]
 
+/** Whose releases there are: the host's, and each slice's. */
+export const releaseOwner = z.enum(['host', ...SLICE_NAMES])
+export type ReleaseOwner = z.infer<typeof releaseOwner>
+
 /** Semver without build: `1.4.0`, or with a digest of the sources, `1.4.0-3f9c1a2b4d`. */
 export const releaseVersion = z.string().check(z.maxLength(80), z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/))
 
@@ -13,6 +17,8 @@ const asset = z.object({ file: z.string(), integrity: z.string() })
 
 /** Every file that visitors may have, relative to the release's folder. Missing where an older build wrote the manifest. */
 const publicFileList = z.optional(z.array(z.string()))
+/** What its code calls (`contract-check/call-shape.ts`): no file of visitors. Missing where an older build wrote it. */
+const callsFile = z.optional(asset)
 
 /** Somebody else's site: `https://js.stripe.com`. Nothing wider: what a page may load is named one by one. */
 const foreignOrigin = z.string().check(z.regex(/^https:\/\/[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?$/))
@@ -68,6 +74,7 @@ export const releaseManifest = z.object({
   /** The server build, relative to the release's folder; missing when there is none. */
   server: z.optional(z.string()),
   files: publicFileList,
+  calls: callsFile,
 })
 export type ReleaseManifest = z.infer<typeof releaseManifest>
 
@@ -75,16 +82,16 @@ export type ReleaseManifest = z.infer<typeof releaseManifest>
 export const ALL_SHARES = 10_000
 
 /**
- * Who gets a canary, of those whom its share reaches. `signedIn` goes by the hint that a browser shows: whoever forges it
- * gets a release and no right.
+ * Who gets a canary, of those whom its share reaches. Employees are those who may do more than a user, as moderators. Who
+ * somebody is, the edge knows by a signed mark; of whom it knows nothing is in neither.
  */
-export const canaryAudience = z.enum(['everybody', 'signedIn'])
+export const canaryAudience = z.enum(['everybody', 'signedIn', 'employees'])
 export type CanaryAudience = z.infer<typeof canaryAudience>
 
 const releaseShare = z.object({
   version: z.string(),
   share: z.int().check(z.minimum(0)),
-  /** Everybody where it is missing; whom it leaves out gets the last release of the list. */
+  /** As services of before say it: everybody where it is missing; whom it leaves out gets the last release of the list. */
   audience: z.optional(canaryAudience),
 })
 const releaseShares = z.array(releaseShare).check(
@@ -104,6 +111,18 @@ const sliceRollout = z.object({
   rollout: z.string(),
   state: z.enum(['live', 'killed']),
   releases: releaseShares,
+  /**
+   * A canary that is not for everybody; all others get `releases`. It stands apart, so that an edge which does not know it,
+   * or does not know its audience, shows it to nobody.
+   */
+  reserved: z.optional(
+    z.object({
+      version: z.string(),
+      share: z.int().check(z.minimum(0), z.maximum(ALL_SHARES)),
+      /** Of `canaryAudience`, or one that a newer service knows. */
+      audience: z.string(),
+    }),
+  ),
 })
 export type SliceRollout = z.infer<typeof sliceRollout>
 
@@ -130,5 +149,6 @@ export const hostManifest = z.object({
   /** The server build of the shell's own pages, header and footer. */
   server: z.string(),
   files: publicFileList,
+  calls: callsFile,
 })
 export type HostManifest = z.infer<typeof hostManifest>

@@ -58,6 +58,7 @@ export { type Caller, callerOf, INTERNAL_HEADER, sameSecret, VISITOR_HEADER } fr
 export { listen, type RunningServer } from './http/server'
 export { createIdentity, type Identity, identityOf, tokenExpired } from './identity/identity'
 export { createKeyRing } from './identity/identity-keys'
+export { KIND_COOKIE, KIND_MS, kindMarks, type KindMarks, type VisitorKind } from './identity/kind-mark'
 export { photoPasses, type PhotoPasses } from './identity/photo-pass'
 export { createServiceCaller, type ServiceCaller, serviceCallerOf } from './identity/service-caller'
 export { createServiceGate, type ServiceGate, serviceGateOf } from './identity/service-gate'

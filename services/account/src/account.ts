@@ -10,6 +10,7 @@ import {
   createService,
   type Identity,
   identityOf,
+  kindMarks,
   type Logger,
   type RunningService,
   serviceGateOf,
@@ -86,7 +87,10 @@ export const startAccount = async (
     prefix: jobPrefix,
   })
 
-  const cookies = createCookies(config.PUBLIC_URL.startsWith('https:'))
+  const cookies = createCookies({
+    secure: config.PUBLIC_URL.startsWith('https:'),
+    marks: kindMarks(config.ROUAGE_INTERNAL_TOKEN),
+  })
   const ownPages = ownPagesOnly(config.PUBLIC_URL)
   return createService({
     name: 'account',

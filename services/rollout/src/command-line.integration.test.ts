@@ -6,9 +6,15 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { main } from '@rouage/cli/main'
+import { callShapeOf, servedOf } from '@rouage/contracts/contract-check/shape-of'
+import { rolloutStatus } from '@rouage/contracts/endpoints/rollout'
 import { testRollout, type TestRollout } from './testing'
 
 const PROGRAM = path.resolve(__dirname, '../../../packages/cli/bin/rouage.mjs')
+
+/** A service of rollouts that answers more than today's. */
+let older: Server
+const contract = () => `http://127.0.0.1:${(older.address() as AddressInfo).port}`
 
 let rollout: TestRollout
 let site: Server
@@ -16,6 +22,9 @@ let folder: string
 let token: string
 beforeAll(async () => {
   rollout = await testRollout()
+  const gone = { ...rolloutStatus, path: '/gone' } as const
+  const document = JSON.stringify(servedOf([rolloutStatus, gone]))
+  older = createServer((_request, response) => response.end(document)).listen(0, '127.0.0.1')
   folder = await mkdtemp(path.join(tmpdir(), 'rouage-command-line-'))
   token = await rollout.people.tokenFor({ sub: 'nora', role: 'operator' })
   // What the edge is to whoever calls a service.
@@ -45,6 +54,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   site.close()
+  older.close()
   await rollout.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -85,7 +95,7 @@ it('rolls a slice out from nothing to everybody, and back', async () => {
   for (const words of ['register host 2.1.0', 'register search 1.0.0', 'register search 1.1.0', 'promote host 2.1.0'])
     expect(await rouage(words)).toMatchObject({ code: 0, err: '' })
   await rouage('promote search 1.0.0')
-  await rouage('rollout search 1.1.0 --percent 12.5 --audience signedIn --reason why')
+  await rouage('rollout search 1.1.0 --percent 12.5 --audience signed-in --reason why')
   const shared = await rouage('rollout search 1.1.0 --percent 50 --json')
   expect(JSON.parse(shared.out)).toMatchObject({
     revision: 3,
@@ -101,6 +111,34 @@ it('rolls a slice out from nothing to everybody, and back', async () => {
   expect((await rouage('revive search')).out).toMatch(/search +live/)
   expect((await rouage('revert search 2')).out).toMatch(/1\.1\.0 12\.5 % of signed-in people +8/)
   expect((await rouage('history mfe-search')).out).toMatch(/^2 .* canary +live .*Nora B\. +why$/m)
+})
+
+it('gives a link to try a registered release, on the site that was named', async () => {
+  const told = await rouage('try search 1.1.0')
+  expect(told).toMatchObject({ code: 0, err: '' })
+  const { ROUAGE_SITE } = envOf()
+  expect(told.out).toMatch(
+    new RegExp(`^${ROUAGE_SITE}/essai-de-version/[\\w-]{43}\\n.*good once, until \\d\\d:\\d\\d UTC`),
+  )
+  expect(await rouage('try search 9.9.9 --json')).toMatchObject({ code: 1 })
+})
+
+it('says whether services of this checkout answer what live releases call', async () => {
+  const read = callShapeOf(rolloutStatus)
+  await rollout.store.release('listing', '1.0.0', { calls: [read] })
+  await rollout.store.release('listing', '1.1.0', { calls: [read, { ...read, name: 'gone', path: '/gone' }] })
+  const nora = await rollout.operator('nora')
+  // The service was older when it took the second one.
+  await rollout.restart({ ROLLOUT_URL: contract() })
+  for (const version of ['1.0.0', '1.1.0']) expect((await nora.register('listing', version)).status).toBe(200)
+  await nora.change('listing', 0, { do: 'promote', version: '1.0.0' })
+  expect(await rouage('check-contracts')).toMatchObject({ code: 0, out: expect.stringContaining('all are answered') })
+
+  await nora.change('listing', 1, { do: 'promote', version: '1.1.0' })
+  const { code, err } = await rouage('check-contracts rollout')
+  expect([code, err]).toEqual([1, expect.stringMatching(/^listing +1\.1\.0 +gone \(GET \/gone\) +nobody answers it$/m)])
+  expect(await rouage('check-contracts search')).toMatchObject({ code: 0 })
+  expect(await rouage('check-contracts nothing')).toMatchObject({ code: 2 })
 })
 
 it('shows no words that a terminal would obey, and each change on one line', async () => {
@@ -170,6 +208,7 @@ it.each([
   'rollout search 1.1.0 --percent 101',
   'rollout search 1.1.0 --percent -7',
   'rollout search 1.1.0 --percent 0.123',
+  'rollout search 1.1.0 --percent 1 --audience friends',
   'rollout search 1.1.0 --percent NaN',
   'rollout search latest --percent 1',
   'rollout nothing 1.1.0 --percent 1',

@@ -1,3 +1,4 @@
+import { RUNNING_SERVICES, type RunningService, SERVICES } from '@rouage/contracts/services'
 import { flag, httpUrl, mailConfig, serviceConfig, setting } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
@@ -10,9 +11,21 @@ const addresses = z.pipe(
   z.transform((text: string): readonly string[] => text.split(/\s*,\s*/).filter((each) => each !== '')),
 )
 
+/** Where each service says what it answers, by the setting that its contract names. */
+const contractOf = (name: string) =>
+  setting(
+    `Where ${name} says what it answers (\`/openapi.json\`); without it no release is taken that calls it`,
+    z.optional(httpUrl),
+  )
+type Addresses = { [Name in RunningService as (typeof SERVICES)[Name]['address']]: ReturnType<typeof contractOf> }
+const addressesOfContracts = Object.fromEntries(
+  RUNNING_SERVICES.map((name) => [SERVICES[name].address, contractOf(name)]),
+) as Addresses
+
 export const rolloutConfig = z.object({
   ...serviceConfig,
   ...mailConfig,
+  ...addressesOfContracts,
   ACCOUNT_URL: setting('The account service: access tokens are checked with its keys', httpUrl),
   ROLLOUT_DATABASE: setting('Database of the service', z._default(z.string(), 'rollout')),
   ROUAGE_RELEASES_DIR: setting(

@@ -17,6 +17,7 @@ import type { RolloutConfig } from './config'
 import { healthModels } from './data/health-rows'
 import { releaseModel } from './data/release-rows'
 import { rolloutModel } from './data/rollout-rows'
+import { tryModel } from './data/try-rows'
 import { mails as templates } from './mails'
 
 /** What the service does later: its e-mails. */
@@ -46,6 +47,7 @@ export const openParts = async (config: RolloutConfig, logger: Logger, given: Gi
     releases: releaseModel(database),
     rollouts: rolloutModel(database),
     health: healthModels(database),
+    tries: tryModel(database),
     mails,
     jobs,
     mailbox: createMailbox({ mails, jobs, templates, ...mailWayOf(config) }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { CallShape } from '@rouage/contracts/contract-check/call-shape'
 import type { ReleaseOwner } from '@rouage/contracts/endpoints/rollout'
 import { silentLogger } from '@rouage/service-kit'
 import { createTestIdentity, testDatabase, testServiceConfig, uniqueName } from '@rouage/service-kit/testing'
@@ -17,6 +18,8 @@ export type GivenRelease = {
   readonly host?: string
   readonly routes?: readonly string[]
   readonly files?: Files
+  /** What its code calls, as a build writes it down. */
+  readonly calls?: readonly CallShape[]
   /** Over the manifest that goes with them. */
   readonly manifest?: object
 }
@@ -61,10 +64,16 @@ export const releaseStore = (folder: string) => {
           ? { ...common, scripts: [asset(file, content)], server: 'server/server.cjs' }
           : { ...common, ...own }
       for (const [name, text] of Object.entries(files)) await put(`${base}/${name}`, text)
+      const { calls } = given
+      if (calls !== undefined) await put(`${base}/calls.json`, JSON.stringify(calls))
       if (owner === 'host') await put(`${base}/server/server.cjs`, 'exports.frame = () => undefined')
       await put(
         `${base}/${owner === 'host' ? 'host' : 'release'}.json`,
-        JSON.stringify({ ...manifest, ...given.manifest }),
+        JSON.stringify({
+          ...manifest,
+          ...(calls && { calls: asset('calls.json', JSON.stringify(calls)) }),
+          ...given.manifest,
+        }),
       )
     },
     /** What a build of everything leaves beside the releases. */
@@ -117,6 +126,7 @@ export const testRollout = async (settings: Partial<RolloutConfig> = {}) => {
     const post = (address: string, body: object) => request(service.url).post(address).set(headers).send(body)
     return {
       sub,
+      post,
       get: (address: string) => request(service.url).get(address).set(headers),
       register: (owner: ReleaseOwner, version: string) => post('/releases', { owner, version }),
       change: (owner: ReleaseOwner, revision: number, command: object, reason?: string) =>

@@ -13,6 +13,7 @@ const sums = (visitors: number): ReleaseSums => ({
   version: '1.0.0',
   minute: '2026-11-23T10:00:00.000Z',
   isSignedIn: false,
+  isEmployee: false,
   counts: { visitors },
 })
 

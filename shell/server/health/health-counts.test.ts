@@ -8,6 +8,7 @@ const page = (given: Partial<GivenPage> = {}): GivenPage => ({
   id: `page-${(pages += 1)}`,
   at: AT,
   isSignedIn: false,
+  isEmployee: false,
   releases: new Map([
     ['host', '2.0.0'],
     ['search', '1.0.0'],
@@ -21,7 +22,7 @@ it('counts visitors, however many pages they ask for', () => {
   counts.given('calm', page())
   counts.given('hasty', page({ at: AT + MINUTE_MS }))
 
-  const search = { owner: 'search', version: '1.0.0', isSignedIn: false }
+  const search = { owner: 'search', version: '1.0.0', isSignedIn: false, isEmployee: false }
   // Of the host there is one alone, which is compared with nothing.
   expect(counts.take()).toEqual([
     { ...search, minute: '2026-11-23T10:00:00.000Z', counts: { visitors: 2 } },

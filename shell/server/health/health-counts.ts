@@ -40,17 +40,17 @@ export const createHealthCounts = (): HealthCounts => {
   const told = new LRUCache<string, Set<string>>({ max: MAX_PAGES })
   let sums = new Map<string, Sums>()
 
-  const add = ({ at, isSignedIn, releases }: GivenPage, owner: string, what: HealthCount): void => {
+  const add = ({ at, isSignedIn, isEmployee, releases }: GivenPage, owner: string, what: HealthCount): void => {
     const version = releases.get(owner)
     const name = sliceName.safeParse(owner)
     // A host is live for everybody: there is nothing to compare it with.
     if (version === undefined || !name.success) return
     const minute = new Date(Math.floor(at / MINUTE_MS) * MINUTE_MS).toISOString()
-    const key = `${minute} ${owner} ${version} ${isSignedIn}`
+    const key = `${minute} ${owner} ${version} ${isSignedIn} ${isEmployee}`
     let sum = sums.get(key)
     if (sum === undefined) {
       if (sums.size >= MAX_SUMS) return
-      sum = { owner: name.data, version, minute, isSignedIn, counts: {} }
+      sum = { owner: name.data, version, minute, isSignedIn, isEmployee, counts: {} }
       sums.set(key, sum)
     }
     sum.counts[what] = (sum.counts[what] ?? 0) + 1

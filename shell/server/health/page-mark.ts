@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { sameSecret } from '@rouage/service-kit'
+import { sameSecret, type VisitorKind } from '@rouage/service-kit'
 import type { PinnedSite } from '../releases/release-store'
 
 /** A page as it was given to a visitor. */
@@ -8,6 +8,8 @@ export type GivenPage = {
   /** When, in ms since 1970, to the second. */
   readonly at: number
   readonly isSignedIn: boolean
+  /** Employees are signed in, too. */
+  readonly isEmployee: boolean
   /** Versions by owner: the host and each slice that is live. */
   readonly releases: ReadonlyMap<string, string>
 }
@@ -25,20 +27,26 @@ const MAX_LENGTH = 1_500
 const signatureOf = (secret: string, visitor: string, text: string): string =>
   createHmac('sha256', secret).update(`page\n${visitor}\n${text}`).digest('base64url')
 
-/** The releases that a page is given; of a slice that is killed it gets none. */
-export const releasesOf = ({ host, slices }: PinnedSite): ReadonlyMap<string, string> =>
-  new Map([
+/**
+ * The releases that a page is given, and speaks for; of a slice that is killed it gets none. Where something is tried, it
+ * speaks for none: whatever goes wrong there may be what is tried, and nobody drew it by lot.
+ */
+export const releasesOf = ({ host, slices, tries }: PinnedSite): ReadonlyMap<string, string> => {
+  if (tries.length > 0) return new Map()
+  return new Map([
     ['host', host.version],
     ...slices
       .filter(({ state }) => state === 'live')
       .map(({ manifest }): [string, string] => [manifest.name, manifest.version]),
   ])
+}
 
 /** A page that is given now. */
-export const newPage = (site: PinnedSite, isSignedIn: boolean): GivenPage => ({
+export const newPage = (site: PinnedSite, kind: VisitorKind): GivenPage => ({
   id: randomBytes(9).toString('base64url'),
   at: Math.floor(Date.now() / 1_000) * 1_000,
-  isSignedIn,
+  isSignedIn: kind !== 'visitor',
+  isEmployee: kind === 'employee',
   releases: releasesOf(site),
 })
 
@@ -46,9 +54,14 @@ export const newPage = (site: PinnedSite, isSignedIn: boolean): GivenPage => ({
  * What a page shows with its reports: which releases it was given, signed for its visitor. Whoever has it can speak for
  * those releases, as that visitor, and for no others.
  */
-export const markOf = (secret: string, visitor: string, { id, at, isSignedIn, releases }: GivenPage): string => {
+export const markOf = (
+  secret: string,
+  visitor: string,
+  { id, at, isSignedIn, isEmployee, releases }: GivenPage,
+): string => {
   const named = [...releases].map(([owner, version]) => `${owner}@${version}`).join(',')
-  const text = [(at / 1_000).toString(36), id, isSignedIn ? '1' : '0', named].join(BETWEEN)
+  const who = Number(isSignedIn) + Number(isEmployee)
+  const text = [(at / 1_000).toString(36), id, who, named].join(BETWEEN)
   return text + BETWEEN + signatureOf(secret, visitor, text)
 }
 
@@ -59,13 +72,14 @@ export const pageOf = (secret: string, visitor: string, mark: string): GivenPage
   const text = mark.slice(0, end)
   if (!sameSecret(mark.slice(end + 1), signatureOf(secret, visitor, text))) return undefined
   // From here on it is what `markOf` wrote.
-  const [at = '', id = '', signedIn, named = ''] = text.split(BETWEEN)
+  const [at = '', id = '', who = '0', named = ''] = text.split(BETWEEN)
   const givenAt = Number.parseInt(at, 36) * 1_000
   const age = Date.now() - givenAt
   if (age > MARK_LIFE_MS || age < -CLOCKS_MS) return 'late'
-  const releases = named.split(',').map((each): [string, string] => {
-    const [owner = '', version = ''] = each.split('@')
+  const each = named === '' ? [] : named.split(',')
+  const releases = each.map((release): [string, string] => {
+    const [owner = '', version = ''] = release.split('@')
     return [owner, version]
   })
-  return { id, at: givenAt, isSignedIn: signedIn === '1', releases: new Map(releases) }
+  return { id, at: givenAt, isSignedIn: who !== '0', isEmployee: who === '2', releases: new Map(releases) }
 }

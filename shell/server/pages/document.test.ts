@@ -23,6 +23,7 @@ const site: PinnedSite = {
   hostBase: '/host/1.0.0/',
   hostFolder: '/nowhere',
   slices: [],
+  tries: [],
 }
 const parts = (overrides: Partial<DocumentParts> = {}): DocumentParts => ({
   site,
@@ -39,7 +40,7 @@ const parts = (overrides: Partial<DocumentParts> = {}): DocumentParts => ({
 })
 
 const render = (overrides: Partial<DocumentParts> = {}, nonce = 'abc') =>
-  completed(renderDocument(parts(overrides)), { nonce, mark: 'mark-of-this-page' })
+  completed(renderDocument(parts(overrides)), { nonce, mark: 'mark-of-this-page', bar: '' })
 
 describe('the document of a page', () => {
   test('nothing that a visitor or seller typed can leave its place', () => {
@@ -59,7 +60,8 @@ describe('the document of a page', () => {
   test('each response has a mark of its own, in one place', () => {
     const document = renderDocument(parts({ head: { title: 'mark-of-this-page' } }))
     for (const mark of ['one', 'another']) {
-      expect(completed(document, { nonce: 'abc', mark })).toContain(`<meta name="rouage-mark" content="${mark}">`)
+      const html = completed(document, { nonce: 'abc', mark, bar: '' })
+      expect(html).toContain(`<meta name="rouage-mark" content="${mark}">`)
     }
   })
 

@@ -24,17 +24,21 @@ export const scriptJson = (value: unknown): string =>
 
 const NONCE = Symbol('nonce')
 const MARK = Symbol('mark')
-type Piece = string | typeof NONCE | typeof MARK
+const BAR = Symbol('bar')
+type Piece = string | typeof NONCE | typeof MARK | typeof BAR
 
 /** A page's HTML in pieces, with places for what is each response's own: no text is ever searched for a place. */
 export type PageDocument = readonly Piece[]
 
-/** What each response has of its own: a nonce, and the mark by which its page is heard (`health/page-mark.ts`). */
-export type OwnParts = { readonly nonce: string; readonly mark: string }
+/**
+ * What each response has of its own: a nonce, the mark by which its page is heard (`health/page-mark.ts`), and the bar of
+ * what this browser tries, which is empty for everybody else.
+ */
+export type OwnParts = { readonly nonce: string; readonly mark: string; readonly bar: string }
 
 /** The HTML of one response. */
-export const completed = (document: PageDocument, { nonce, mark }: OwnParts): string => {
-  const own = { [NONCE]: nonce, [MARK]: mark }
+export const completed = (document: PageDocument, { nonce, mark, bar }: OwnParts): string => {
+  const own = { [NONCE]: nonce, [MARK]: mark, [BAR]: bar }
   return document.map((piece) => (typeof piece === 'string' ? piece : own[piece])).join('')
 }
 
@@ -182,7 +186,9 @@ export const renderDocument = (parts: DocumentParts): PageDocument => {
     ...styleTag(fontFaceCss('/assets/fonts')),
     ...[...frame.styles, ...styles].flatMap(renderedStyles),
     ...scripts.flatMap(scriptTag),
-    `</head><body><div id="${HEADER_ID}">${frame.header}</div>`,
+    '</head><body>',
+    BAR,
+    `<div id="${HEADER_ID}">${frame.header}</div>`,
     `<main id="${MAIN_ID}" tabindex="-1"><div id="${STATUS_ID}"></div>${containers}</main>`,
     `<div id="${FOOTER_ID}">${frame.footer}</div>`,
     `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(page)}</script></body></html>`,

@@ -52,6 +52,7 @@ const siteWith = (name: string): PinnedSite => ({
   },
   hostBase: '/host/1.0.0/',
   hostFolder: path.join(folder, 'host'),
+  tries: [],
   slices: [
     {
       manifest: {

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import type { PagePolicy } from '@rouage/contracts/releases'
-import { SESSION_HINT_COOKIE } from '@rouage/contracts/session-hint'
-import type { Logger } from '@rouage/service-kit'
-import { cookieOf, nameRequest } from '@rouage/service-kit'
+import { cookieOf, KIND_COOKIE, type KindMarks, type Logger, nameRequest, type VisitorKind } from '@rouage/service-kit'
 import type { Request, RequestHandler, Response } from 'express'
 import type { PageData, PinnedSlice } from '../../src/page-data'
 import { contentSecurityPolicy, newNonce, permissionsPolicy, tileSource } from '../csp'
 import type { PinnedSite, ReleaseStore } from '../releases/release-store'
+import { type Try, triesOf } from '../releases/tries'
+import { tryBar } from '../releases/try-pages'
 import { ownPath, targetOf } from '../request-target'
 import type { OriginOf } from '../site-origin'
 import { rememberVisitor, visitorOf } from '../visitor'
@@ -22,8 +22,12 @@ export type PageRouteOptions = {
   readonly logger: Logger
   readonly tileUrl: string
   readonly originOf: OriginOf
+  /** Signs what a browser tries. */
+  readonly secret: string
+  /** Say who is signed in there. */
+  readonly marks: KindMarks
   /** A visitor is given these releases. @returns the mark by which their page is heard */
-  readonly give: (visitor: string, site: PinnedSite, isSignedIn: boolean) => string
+  readonly give: (visitor: string, site: PinnedSite, kind: VisitorKind) => string
 }
 
 type Frame = RenderResults['frame']
@@ -95,6 +99,8 @@ type Sent = {
   readonly status: number
   readonly document: PageDocument
   readonly mark: string
+  /** What this browser alone gets. */
+  readonly tries: readonly Try[]
   readonly policy: PagePolicy | undefined
   /** Source of the map's tiles. */
   readonly tiles: string
@@ -102,7 +108,7 @@ type Sent = {
 }
 
 const send = (request: Request, response: Response, page: Sent): void => {
-  const { status, document, mark, policy, tiles, isSecure } = page
+  const { status, document, mark, tries, policy, tiles, isSecure } = page
   const nonce = newNonce()
   rememberVisitor(request, response, isSecure)
   if (status === 503) response.set('Retry-After', '10')
@@ -111,12 +117,13 @@ const send = (request: Request, response: Response, page: Sent): void => {
     .set({
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': contentSecurityPolicy(nonce, tiles, policy),
-      'Cache-Control': 'private, no-cache',
+      // What is tried is kept by nobody, the browser's copies for hours without network among them.
+      'Cache-Control': tries.length === 0 ? 'private, no-cache' : 'no-store',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Permissions-Policy': permissionsPolicy(policy),
       'Cross-Origin-Opener-Policy': 'same-origin',
     })
-    .end(request.method === 'HEAD' ? undefined : completed(document, { nonce, mark }))
+    .end(request.method === 'HEAD' ? undefined : completed(document, { nonce, mark, bar: tryBar(tries, nonce) }))
 }
 
 /** Answers every page of the site. */
@@ -127,6 +134,8 @@ export const pageRoute = ({
   logger,
   tileUrl,
   originOf,
+  secret,
+  marks,
   give,
 }: PageRouteOptions): RequestHandler => {
   const frameOf = createFrames(pool)
@@ -146,8 +155,8 @@ export const pageRoute = ({
     const address = pathname + query
     const origin = originOf(request)
     const visitor = visitorOf(request)
-    const isSignedIn = cookieOf(request, SESSION_HINT_COOKIE) === '1'
-    const site = await store.pin(visitor, { isSignedIn })
+    const kind = marks.kindOf(visitor, cookieOf(request, KIND_COOKIE))
+    const site = await store.pin(visitor, { kind, tries: triesOf(request, secret) })
     const owner = ownerOf(site, pathname)
     nameRequest(response, `page ${owner.name} ${owner.routePath}`)
     const [frame, view] = await Promise.all([
@@ -166,7 +175,8 @@ export const pageRoute = ({
     const own = {
       status,
       policy: policyOf(owner),
-      mark: give(visitor, site, isSignedIn),
+      mark: give(visitor, site, kind),
+      tries: site.tries,
       tiles,
       isSecure: origin.startsWith('https:'),
     }

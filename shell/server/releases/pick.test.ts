@@ -1,4 +1,5 @@
 import type { RolloutAnswer } from '@rouage/contracts/releases'
+import type { VisitorKind } from '@rouage/service-kit'
 import fc from 'fast-check'
 import { BUCKETS, bucketOf, pickVersion as pickFor } from './pick'
 
@@ -10,10 +11,13 @@ const slice = (shares: Record<string, number>, name: SliceRollout['name'] = 'sea
   state: 'live',
   releases: Object.entries(shares).map(([version, share]) => ({ version, share })),
 })
-const pickVersion = (rollout: SliceRollout, visitor: string) => pickFor(rollout, { visitor, isSignedIn: false })
+const pickVersion = (rollout: SliceRollout, visitor: string) => pickFor(rollout, { visitor, kind: 'visitor' })
 const visitors = Array.from({ length: 100_000 }, (_, index) => `visitor-${index}`)
 /** How far a share may be from what was asked for. */
 const CLOSE = visitors.length * 0.003
+
+const reached = (rollout: SliceRollout, kind: VisitorKind): number =>
+  visitors.filter((visitor) => pickFor(rollout, { visitor, kind }) === '2.0.0').length
 
 describe('picking a release', () => {
   test('a visitor always gets the same one', () => {
@@ -61,12 +65,31 @@ describe('picking a release', () => {
         { version: '1.0.0', share: 5_000 },
       ],
     }
-    const reached = (isSignedIn: boolean) =>
-      visitors.filter((visitor) => pickFor(rollout, { visitor, isSignedIn }) === '2.0.0').length
-
-    expect(reached(false)).toBe(0)
-    expect(Math.abs(reached(true) - visitors.length / 2)).toBeLessThan(CLOSE)
+    expect(reached(rollout, 'visitor')).toBe(0)
+    expect(Math.abs(reached(rollout, 'person') - visitors.length / 2)).toBeLessThan(CLOSE)
   })
+
+  test.each([
+    ['signedIn', ['person', 'employee'], ['visitor']],
+    ['employees', ['employee'], ['visitor', 'person']],
+    // A newer service may know it.
+    ['friends', [], ['visitor', 'person', 'employee']],
+  ] as const)(
+    'a canary that is reserved for %s is theirs alone, as exact and as sticky',
+    (audience, inside, outside) => {
+      const reserved = { version: '2.0.0', share: 1_000, audience }
+      const rollout: SliceRollout = { ...slice({ '1.0.0': BUCKETS }), reserved }
+      for (const kind of outside) expect(reached(rollout, kind)).toBe(0)
+      for (const kind of inside) {
+        expect(Math.abs(reached(rollout, kind) - visitors.length / 10)).toBeLessThan(CLOSE)
+        // Whoever has it keeps it as it grows, and when it becomes everybody's.
+        const those = visitors.filter((visitor) => pickFor(rollout, { visitor, kind }) === '2.0.0')
+        const grown: SliceRollout = { ...rollout, reserved: { ...reserved, share: 2_000 } }
+        for (const each of [grown, slice({ '2.0.0': 2_000, '1.0.0': 8_000 })])
+          expect(those.every((visitor) => pickFor(each, { visitor, kind }) === '2.0.0')).toBe(true)
+      }
+    },
+  )
 
   test('shares that do not reach everybody leave the rest on the last release', () => {
     expect(visitors.every((visitor) => pickVersion(slice({ '1.0.0': 0 }), visitor) === '1.0.0')).toBe(true)

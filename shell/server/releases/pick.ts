@@ -1,10 +1,23 @@
 import { createHash } from 'node:crypto'
 import { ALL_SHARES, type SliceRollout } from '@rouage/contracts/releases'
+import type { VisitorKind } from '@rouage/service-kit'
 
 export const BUCKETS = ALL_SHARES
 
 /** Who asks for a page, as far as releases go by it. */
-export type Asker = { readonly visitor: string; readonly isSignedIn: boolean }
+export type Asker = { readonly visitor: string; readonly kind: VisitorKind }
+
+/** Nobody is in an audience that this edge does not know. */
+const isIn = (kind: VisitorKind, audience: string): boolean => {
+  if (audience === 'signedIn') return kind !== 'visitor'
+  return audience === 'everybody' || (audience === 'employees' && kind === 'employee')
+}
+
+/** Every release of a slice that somebody may get. */
+export const versionsOf = ({ releases, reserved }: SliceRollout): readonly string[] => [
+  ...releases.map(({ version }) => version),
+  ...(reserved === undefined ? [] : [reserved.version]),
+]
 
 /** A visitor's place in a slice's rollout, 0 to 9,999: the same every time, independent of every other slice's. */
 export const bucketOf = (rollout: string, slice: string, visitor: string): number =>
@@ -15,13 +28,17 @@ export const bucketOf = (rollout: string, slice: string, visitor: string): numbe
  * that reaches past their bucket: as a share at the front grows, visitors only ever move into it. Whom a release is not
  * for gets the last one.
  */
-export const pickVersion = (slice: SliceRollout, { visitor, isSignedIn }: Asker): string | undefined => {
+export const pickVersion = (slice: SliceRollout, { visitor, kind }: Asker): string | undefined => {
   const last = slice.releases.at(-1)?.version
+  // Nothing is drawn where there is no canary: most slices, most of the time.
+  if (slice.releases.length < 2 && slice.reserved === undefined) return last
   const bucket = bucketOf(slice.rollout, slice.name, visitor)
+  const { reserved } = slice
+  if (reserved !== undefined && bucket < reserved.share && isIn(kind, reserved.audience)) return reserved.version
   let reach = 0
   for (const { version, share, audience } of slice.releases) {
     reach += share
-    if (bucket < reach) return audience === 'signedIn' && !isSignedIn ? last : version
+    if (bucket < reach) return isIn(kind, audience ?? 'everybody') ? version : last
   }
   return last
 }

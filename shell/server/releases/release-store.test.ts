@@ -136,6 +136,55 @@ describe('the release store', () => {
   })
 })
 
+describe('a browser that tries a release', () => {
+  const trying = async (store: ReleaseStore, tries: readonly { owner: 'search' | 'host'; version: string }[]) => {
+    const until = Date.now() + 1_000
+    const site = await store.pin('v', { tries: tries.map((each) => ({ ...each, until })) })
+    return {
+      host: site.host.version,
+      slices: site.slices.map(({ manifest, state }) => `${manifest.version} ${state}`),
+      tries: site.tries.map(({ version }) => version),
+    }
+  }
+
+  test('gets it, and nobody else does', async () => {
+    const store = await storeWith(answer('1.0.0'))
+    expect(await trying(store, [{ owner: 'search', version: '1.1.0' }])).toMatchObject({
+      slices: ['1.1.0 live'],
+      tries: ['1.1.0'],
+    })
+    expect(await versions(store)).toEqual(['1.0.0'])
+  })
+
+  test('gets it where the slice is killed, or where nothing of it was ever live', async () => {
+    for (const live of [killed('1.0.0'), { ...answer(), slices: [] }])
+      expect(await trying(await storeWith(live), [{ owner: 'search', version: '1.1.0' }])).toMatchObject({
+        slices: ['1.1.0 live'],
+      })
+  })
+
+  test('gets what everybody gets in the place of one that is not there, or does not run with the rest', async () => {
+    release('2.0.0', '^2.0.0')
+    host('2.0.0')
+    const store = await storeWith(answer('1.0.0'))
+    const ordinary = { host: '1.0.0', slices: ['1.0.0 live'], tries: [] }
+    for (const owner of ['search', 'host'] as const)
+      for (const version of ['9.9.9', '2.0.0', '../../1.1.0'])
+        expect(await trying(store, [{ owner, version }])).toEqual(ordinary)
+  })
+
+  test('may try a host too', async () => {
+    host('1.2.0')
+    const store = await storeWith(answer('1.0.0'))
+    expect(
+      await trying(store, [
+        { owner: 'search', version: '1.1.0' },
+        { owner: 'host', version: '1.2.0' },
+      ]),
+    ).toEqual({ host: '1.2.0', slices: ['1.1.0 live'], tries: ['1.2.0', '1.1.0'] })
+  })
+})
+
 test('a release is prepared once, before anybody gets it', async () => {
   release('1.1.0')
   const store = await storeWith(answer('1.0.0'))

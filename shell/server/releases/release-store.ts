@@ -9,9 +9,10 @@ import {
   type SliceName,
   type SliceRollout,
 } from '@rouage/contracts/releases'
-import type { Logger } from '@rouage/service-kit'
+import type { Logger, VisitorKind } from '@rouage/service-kit'
 import { satisfies } from 'semver'
-import { pickVersion } from './pick'
+import { pickVersion, versionsOf } from './pick'
+import type { Try } from './tries'
 
 export type PinnedRelease = {
   readonly manifest: ReleaseManifest
@@ -27,6 +28,8 @@ export type PinnedSite = {
   readonly hostBase: string
   readonly hostFolder: string
   readonly slices: readonly PinnedRelease[]
+  /** What of it this browser alone gets. */
+  readonly tries: readonly Try[]
 }
 
 /** What is live: a rollout whose releases are all there and run on its host. */
@@ -35,6 +38,12 @@ type Live = { readonly host: HostManifest; readonly slices: readonly SliceRollou
 /** A build, `1.0.0-66f3e2374b`, is to a slice what its version is. */
 const runsOn = ({ version }: HostManifest, { host: range }: ReleaseManifest): boolean =>
   satisfies(version.replace(/-.*/, ''), range)
+
+/** @throws Error naming both where they do not go together */
+const checkRunsOn = (host: HostManifest, manifest: ReleaseManifest): void => {
+  if (!runsOn(host, manifest))
+    throw new Error(`${manifest.name} ${manifest.version} needs a host ${manifest.host}, and ${host.version} is meant.`)
+}
 
 /**
  * Which releases are live, by the answers that it is given: their files are in the folder of releases. An answer that
@@ -59,9 +68,7 @@ export class ReleaseStore {
    * @throws Error for an answer that cannot be used; what was live stays
    */
   async take(answer: RolloutAnswer, prepare?: (fresh: PinnedSite) => Promise<void>): Promise<RolloutAnswer> {
-    const host = hostManifest.parse(
-      JSON.parse(await readFile(path.join(this.#folder, 'host', answer.host, 'host.json'), 'utf8')),
-    )
+    const host = await this.#host(answer.host)
     // Nobody takes a slice off the site by leaving it out: that is what killing is for.
     const unnamed = (this.#live?.slices ?? []).filter(({ name }) => answer.slices.every((slice) => slice.name !== name))
     const usable = await Promise.all([...answer.slices, ...unnamed].map((slice) => this.#usable(slice, host)))
@@ -74,46 +81,81 @@ export class ReleaseStore {
 
   /**
    * The releases that a visitor gets now.
-   * @param isSignedIn whether their browser says that they may be
+   * @param kind what their browser is known to be
+   * @param tries what their browser tries besides: it gets that, also of a slice that is killed, or that nobody gets yet.
+   * What is not there, or does not go with the rest, is no try.
    */
-  async pin(visitor: string, { isSignedIn = false }: { isSignedIn?: boolean } = {}): Promise<PinnedSite> {
+  async pin(
+    visitor: string,
+    { kind = 'visitor', tries = [] }: { kind?: VisitorKind; tries?: readonly Try[] } = {},
+  ): Promise<PinnedSite> {
     if (this.#live === undefined) throw new Error(`Nothing is live of ${this.#folder} yet.`)
     const { host, slices: rollouts } = this.#live
-    const slices = await Promise.all(
+    const pinned = await Promise.all(
       rollouts.map(async (slice) => {
-        const version = pickVersion(slice, { visitor, isSignedIn })
+        const version = pickVersion(slice, { visitor, kind })
         return version === undefined ? undefined : this.#pinned(slice, version)
       }),
     )
-    return this.#site(
+    const site = this.#site(
       host,
-      slices.filter((slice) => slice !== undefined),
+      pinned.filter((slice) => slice !== undefined),
     )
+    return tries.length === 0 ? site : this.#withTries(site, tries)
+  }
+
+  /** What goes with what: a host with all slices, a slice with the host. */
+  async #withTries(site: PinnedSite, tries: readonly Try[]): Promise<PinnedSite> {
+    let tried = site
+    for (const each of [...tries].toSorted((a) => (a.owner === 'host' ? -1 : 0)))
+      tried = await this.#withTry(tried, each).catch((error: unknown) => {
+        this.#logger.info({ err: error, owner: each.owner, version: each.version }, 'a try is none any more')
+        return tried
+      })
+    return tried
+  }
+
+  /** @throws where it is not there, or does not run with the rest */
+  async #withTry(site: PinnedSite, each: Try): Promise<PinnedSite> {
+    const { owner, version } = each
+    const tries = [...site.tries, each]
+    if (owner === 'host') {
+      const host = await this.#host(version)
+      for (const { manifest } of site.slices) checkRunsOn(host, manifest)
+      return { ...this.#site(host, site.slices), tries }
+    }
+    const release = await this.#pinned({ name: owner, state: 'live' }, version)
+    checkRunsOn(site.host, release.manifest)
+    const isOther = ({ manifest }: PinnedRelease): boolean => manifest.name !== owner
+    return { ...site, slices: [...site.slices.filter(isOther), release], tries }
   }
 
   #site(host: HostManifest, slices: readonly PinnedRelease[]): PinnedSite {
     const hostFolder = path.join(this.#folder, 'host', host.version)
-    return { host, hostBase: `/host/${host.version}/`, hostFolder, slices }
+    return { host, hostBase: `/host/${host.version}/`, hostFolder, slices, tries: [] }
   }
 
   /** Every release that somebody may get next and nobody gets now, with the host; undefined where nothing is new. */
   async #fresh({ host, slices }: Live): Promise<PinnedSite | undefined> {
     const isLive = (name: SliceName, version: string): boolean =>
-      this.#live?.slices.some(
-        (slice) => slice.name === name && slice.releases.some((release) => release.version === version),
-      ) === true
+      this.#live?.slices.some((slice) => slice.name === name && versionsOf(slice).includes(version)) === true
     const pinned = slices.flatMap((slice) =>
-      slice.releases
-        .filter(({ version }) => !isLive(slice.name, version))
-        .map(({ version }) => this.#pinned(slice, version)),
+      versionsOf(slice)
+        .filter((version) => !isLive(slice.name, version))
+        .map((version) => this.#pinned(slice, version)),
     )
     if (pinned.length === 0 && host.version === this.#live?.host.version) return undefined
     return this.#site(host, await Promise.all(pinned))
   }
 
-  async #pinned({ name, state }: SliceRollout, version: string): Promise<PinnedRelease> {
+  async #pinned({ name, state }: Pick<SliceRollout, 'name' | 'state'>, version: string): Promise<PinnedRelease> {
     const manifest = await this.#manifest(name, version)
     return { manifest, base: `/slices/${name}/${version}/`, folder: this.#folderOf(name, version), state }
+  }
+
+  /** @throws where it is not there, or is none */
+  async #host(version: string): Promise<HostManifest> {
+    return hostManifest.parse(JSON.parse(await readFile(path.join(this.#folder, 'host', version, 'host.json'), 'utf8')))
   }
 
   #folderOf(name: SliceName, version: string): string {
@@ -132,12 +174,9 @@ export class ReleaseStore {
   }
 
   /** @throws Error naming a release that is not there or does not run on the host */
-  async #check({ name, releases }: SliceRollout, host: HostManifest): Promise<void> {
-    for (const { version } of releases) {
-      const manifest = await this.#manifest(name, version)
-      if (!runsOn(host, manifest)) {
-        throw new Error(`${name} ${version} needs a host ${manifest.host}, and ${host.version} is live.`)
-      }
+  async #check(slice: SliceRollout, host: HostManifest): Promise<void> {
+    for (const version of versionsOf(slice)) {
+      checkRunsOn(host, await this.#manifest(slice.name, version))
     }
   }
 

@@ -117,7 +117,11 @@ ${checkout}      - run: npx oxlint --deny-warnings services/${name}
     runs-on: ubuntu-latest
     environment: production
     steps:
-      - uses: actions/checkout@v4
+${checkout}      # Nothing may go that a live release calls.
+      - run: npx rouage check-contracts ${name}
+        env:
+          ROUAGE_SITE: \${{ vars.ROUAGE_SITE }}
+          ROUAGE_ACCESS_TOKEN: \${{ secrets.ROUAGE_ACCESS_TOKEN }}
       - run: docker build --target ${name} --tag "$IMAGE" .
       - run: docker push "$IMAGE"
       # Where the site runs: the new one takes the place of the old one, and nothing else is started again.

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { id, instant } from '../ids'
-import { ALL_SHARES, canaryAudience, releaseVersion, rolloutAnswer, SLICE_NAMES } from '../releases'
+import { ALL_SHARES, canaryAudience, releaseOwner, releaseVersion, rolloutAnswer } from '../releases'
 
 /*
  * What operators do with releases. Their sentences are English, as their documents are: no visitor reads them.
  */
 
+export { liveCalls } from '../live-calls'
 export { addHealth, releaseHealth } from '../release-health'
-
-/** Whose releases there are: the host's, and each slice's. */
-export const releaseOwner = z.enum(['host', ...SLICE_NAMES])
-export type ReleaseOwner = z.infer<typeof releaseOwner>
+export { askForTry, openTry } from '../release-tries'
+export { type ReleaseOwner, releaseOwner } from '../releases'
 
 /** Visitors of a canary in 10,000ths; the stable release has the rest. */
 export const canaryShare = z.int().check(z.minimum(0), z.maximum(ALL_SHARES))
@@ -62,7 +61,12 @@ export type OwnerRollout = z.infer<typeof ownerRollout>
 
 export const rolloutCommand = z.discriminatedUnion('do', [
   /** Gives some visitors another release. A canary that is there makes way for it. */
-  z.object({ do: z.literal('canary'), version: releaseVersion, share: canaryShare, audience: canaryAudience }),
+  z.object({
+    do: z.literal('canary'),
+    version: releaseVersion,
+    share: canaryShare,
+    audience: z._default(canaryAudience, 'everybody'),
+  }),
   z.object({ do: z.literal('share'), share: canaryShare }),
   /** Makes the canary stable, or a version that is named. */
   z.object({ do: z.literal('promote'), version: z.optional(releaseVersion) }),
@@ -98,6 +102,8 @@ export const registerRelease = endpoint({
     'release_too_large',
     'release_host_range',
     'release_routes',
+    'release_calls',
+    'release_calls_unchecked',
     'release_exists',
   ],
 })

@@ -17,6 +17,7 @@ import * as sliceKit from '../index'
 import * as schema from '../schema'
 import type { Slice } from '../slice'
 import { assetOf, importsOf, precompress, startFiles } from './assets'
+import { writeCalls } from './calls'
 import { type BuildTarget, hostConfig, serverConfig, type SliceBuild } from './config'
 import { loadServerBuild } from './load-server-build'
 import { lockedPackages } from './locked-packages'
@@ -163,6 +164,7 @@ export const buildSlice = async (
         routePreload: await routeAssets(slice, output, importsOf(compilation, /[\\/]src[\\/]slice\.ts$/), exposed),
         server: 'server/server.cjs',
         files: await publicFiles(output),
+        calls: await writeCalls(compilation, output),
       }
       await writeFile(path.join(output, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`)
       if (mode === 'production') await precompress(output)
@@ -195,6 +197,7 @@ export const buildHost = async ({ checkout, dist, mode }: Workspaces): Promise<H
         routePreload: await routeAssets(slice, output, importsOf(compilation, /[\\/]src[\\/]slice\.ts$/), files),
         server: 'server/server.cjs',
         files: await publicFiles(output),
+        calls: await writeCalls(compilation, output),
       }
       await writeFile(path.join(output, 'host.json'), `${JSON.stringify(manifest, null, 2)}\n`)
       if (mode === 'production') await precompress(output)

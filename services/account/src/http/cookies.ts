@@ -1,8 +1,9 @@
-import { SESSION_HINT_COOKIE } from '@rouage/contracts'
-import { callerOf, cookieOf, forbidden, type Guard } from '@rouage/service-kit'
+import { type Role, SESSION_HINT_COOKIE } from '@rouage/contracts'
+import { callerOf, cookieOf, forbidden, type Guard, KIND_COOKIE, KIND_MS, type KindMarks } from '@rouage/service-kit'
 import type { CookieOptions, Request, Response } from 'express'
 import { SESSION_DAYS } from '../auth/auth'
 import type { Device } from '../domain/devices'
+import type { Renewed } from '../domain/session-opening'
 
 /** Where browsers reach this service: its cookies go nowhere else. */
 const PATH = '/api/account'
@@ -15,15 +16,24 @@ const CHALLENGE_MS = 10 * 60_000
 const DEVICE_MS = 365 * 86_400_000
 
 /** @param secure whether visitors come by https */
-export const createCookies = (secure: boolean) => {
+export const createCookies = ({ secure, marks }: { readonly secure: boolean; readonly marks: KindMarks }) => {
   const own: CookieOptions = { httpOnly: true, sameSite: 'lax', secure, path: PATH }
   const hint: CookieOptions = { sameSite: 'lax', secure, path: '/' }
+  const kind: CookieOptions = { ...hint, httpOnly: true }
+  /** By it the edge knows for whom a release is; without a visitor's id there is nobody whom it could be about. */
+  const setKind = (request: Request, response: Response, role: Role): void => {
+    const { visitor } = callerOf(request)
+    if (visitor === undefined) return
+    const mark = marks.issue(visitor, role === 'user' ? 'person' : 'employee')
+    response.cookie(KIND_COOKIE, mark, { ...kind, maxAge: KIND_MS })
+  }
   return {
     session: (request: Request) => cookieOf(request, SESSION_COOKIE),
     challenge: (request: Request) => cookieOf(request, CHALLENGE_COOKIE),
-    setSession: (response: Response, value: string): void => {
-      response.cookie(SESSION_COOKIE, value, { ...own, maxAge: SESSION_MS })
+    setSession: (request: Request, response: Response, { cookie, session }: Renewed): void => {
+      response.cookie(SESSION_COOKIE, cookie, { ...own, maxAge: SESSION_MS })
       response.cookie(SESSION_HINT_COOKIE, '1', { ...hint, maxAge: SESSION_MS })
+      setKind(request, response, session.user.role)
       response.clearCookie(CHALLENGE_COOKIE, own)
     },
     setDevice: (response: Response, value: string): void => {
@@ -36,6 +46,7 @@ export const createCookies = (secure: boolean) => {
     clear: (response: Response): void => {
       response.clearCookie(SESSION_COOKIE, own)
       response.clearCookie(SESSION_HINT_COOKIE, hint)
+      response.clearCookie(KIND_COOKIE, kind)
       response.clearCookie(CHALLENGE_COOKIE, own)
     },
   }

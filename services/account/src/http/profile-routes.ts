@@ -48,7 +48,7 @@ export const resetRoutes = (
     handle(
       completeReset,
       async ({ body, request, response }) =>
-        answerSignIn(await passwordReset.complete(body, deviceOf(request)), response, cookies),
+        answerSignIn(await passwordReset.complete(body, deviceOf(request)), { request, response }, cookies),
       { guards },
     ),
   ]

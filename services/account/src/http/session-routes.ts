@@ -9,24 +9,26 @@ import {
   signUp,
 } from '@rouage/contracts/endpoints/account'
 import { type Guard, handle, Problem, type Route } from '@rouage/service-kit'
-import type { Response } from 'express'
+import type { Request, Response } from 'express'
 import type { Domain } from '../domain/domain'
 import type { Started } from '../domain/session-opening'
 import type { SignInResult } from '../domain/sign-in/steps'
 import { type Cookies, deviceOf } from './cookies'
 
-const setCookies = ({ cookie, deviceCookie }: Started, response: Response, cookies: Cookies): void => {
-  cookies.setSession(response, cookie)
-  cookies.setDevice(response, deviceCookie)
+type Exchange = { readonly request: Request; readonly response: Response }
+
+const setCookies = (started: Started, { request, response }: Exchange, cookies: Cookies): void => {
+  cookies.setSession(request, response, started)
+  cookies.setDevice(response, started.deviceCookie)
 }
 
 /** Puts what a sign-in came to into cookies and an answer. */
-export const answerSignIn = (result: SignInResult, response: Response, cookies: Cookies) => {
+export const answerSignIn = (result: SignInResult, { request, response }: Exchange, cookies: Cookies) => {
   if (result.status === 'second_factor_required') {
     cookies.setChallenge(response, result.challenge)
     return { status: result.status } as const
   }
-  setCookies(result, response, cookies)
+  setCookies(result, { request, response }, cookies)
   return { status: result.status, session: result.session } as const
 }
 
@@ -45,7 +47,7 @@ export const sessionRoutes = (
       confirmEmail,
       async ({ body, request, response }) => {
         const { returnTo, ...started } = await domain.signUp.confirm(body.token, deviceOf(request))
-        setCookies(started, response, cookies)
+        setCookies(started, { request, response }, cookies)
         return { session: started.session, returnTo }
       },
       { guards },
@@ -53,14 +55,14 @@ export const sessionRoutes = (
     handle(
       signIn,
       async ({ body, request, response }) =>
-        answerSignIn(await domain.signIn(body, deviceOf(request)), response, cookies),
+        answerSignIn(await domain.signIn(body, deviceOf(request)), { request, response }, cookies),
       { guards },
     ),
     handle(
       signInWithSecondFactor,
       async ({ body, request, response }) => {
         const started = await domain.secondStep(cookies.challenge(request), body.code, deviceOf(request))
-        setCookies(started, response, cookies)
+        setCookies(started, { request, response }, cookies)
         return { status: 'signed_in', session: started.session } as const
       },
       { guards },
@@ -85,7 +87,7 @@ export const sessionRoutes = (
           cookies.clear(response)
           return { session: null }
         }
-        cookies.setSession(response, renewed.cookie)
+        cookies.setSession(request, response, renewed)
         return { session: renewed.session }
       },
       { guards },

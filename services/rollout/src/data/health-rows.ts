@@ -12,7 +12,7 @@ export type Counts = Partial<Record<HealthCount, number>>
 
 /** What pages told of one release, as sums of a minute. */
 export type HealthRow = {
-  /** `<environment>:<owner>:<version>:<minute in ms>:<whether of signed-in people>`. */
+  /** `<environment>:<owner>:<version>:<minute in ms>:<whether of signed-in people>`, and `:employee` of employees. */
   _id: string
   environment: string
   owner: ReleaseOwner
@@ -20,6 +20,8 @@ export type HealthRow = {
   /** Begin of the minute in which the pages were given. */
   minute: Date
   isSignedIn: boolean
+  /** Missing in rows of before. */
+  isEmployee?: boolean
   counts: Counts
 }
 
@@ -31,6 +33,7 @@ const healthSchema = new Schema<HealthRow>(
     version: { type: String, required: true },
     minute: { type: Date, required: true },
     isSignedIn: { type: Boolean, required: true },
+    isEmployee: { type: Boolean, default: false },
     counts: { type: Schema.Types.Mixed, default: {} },
   },
   { collection: 'health', versionKey: false, minimize: false },

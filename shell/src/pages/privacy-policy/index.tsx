@@ -60,6 +60,11 @@ const Component = () => (
           peut-être, et rien de vous ;
         </li>
         <li>
+          <strong>rouage_kind</strong>, un jour au plus, tant que vous êtes connecté : il dit au site que vous l’êtes,
+          ou que vous travaillez pour Rouage, et jamais qui vous êtes, pour qu’une nouvelle version du site puisse
+          commencer par les personnes connectées ;
+        </li>
+        <li>
           <strong>rouage_second_factor</strong>, dix minutes au plus : avec la double authentification, il relie votre
           mot de passe au code qui le suit ;
         </li>

@@ -1,9 +1,11 @@
 import { createSecretKey, generateKeyPairSync } from 'node:crypto'
+import { kindMarks } from '@rouage/service-kit'
 import { until } from '@rouage/service-kit/testing'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import {
   appCode,
   codeIn,
+  INTERNAL_TOKEN,
   linkToken,
   mailsTo,
   mailTo,
@@ -200,6 +202,39 @@ describe('signing in', () => {
     expect((await account.browser().post('/sign-in', { identifier: email, password: PASSWORD }, headers)).status).toBe(
       expected,
     )
+  })
+})
+
+describe('the mark by which the edge knows for whom a release is', () => {
+  const visitor = 'v'.repeat(22)
+  const marks = kindMarks(INTERNAL_TOKEN)
+  const from = (browser: ReturnType<TestAccount['browser']>) => ({
+    ask: (url: string, body: object = {}) => browser.post(url, body, { 'x-rouage-visitor': visitor }),
+    kind: () => marks.kindOf(visitor, browser.cookies.get('rouage_kind')),
+  })
+
+  it.each([
+    ['user', 'person'],
+    ['moderator', 'employee'],
+    ['operator', 'employee'],
+    ['admin', 'employee'],
+  ])('says of a %s that there is a %s, from the sign-in to the sign-out, and follows the role', async (role, kind) => {
+    const { email } = await account.withRole(role)
+    const { ask, kind: kindNow } = from(account.browser())
+    const { headers } = await ask('/sign-in', { identifier: email, password: PASSWORD })
+    expect(String(headers['set-cookie'])).toMatch(
+      /rouage_kind=[^;]+; Max-Age=86400; Path=\/; Expires=[^;]+; HttpOnly; Same/,
+    )
+    expect(kindNow()).toBe(kind)
+    await ask('/session')
+    expect(kindNow()).toBe(kind)
+    await ask('/sign-out')
+    expect(kindNow()).toBe('visitor')
+  })
+
+  it('is not given to a browser of which the edge knows nothing', async () => {
+    const { browser } = await account.person()
+    expect([...browser.cookies.keys()]).not.toContain('rouage_kind')
   })
 })
 

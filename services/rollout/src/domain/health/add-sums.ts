@@ -10,11 +10,11 @@ export const createAddSums =
   ({ config, database, health }: Pick<Parts, 'config' | 'database' | 'health'>) =>
   async (batch: string, sums: readonly ReleaseSums[]): Promise<{ isNew: boolean }> => {
     const environment = config.ROLLOUT_ENVIRONMENT
-    const writes = sums.map(({ owner, version, minute, isSignedIn, counts }) => {
+    const writes = sums.map(({ owner, version, minute, isSignedIn, isEmployee = false, counts }) => {
       const at = new Date(minute)
-      const _id = [environment, owner, version, at.getTime(), isSignedIn].join(':')
+      const _id = [environment, owner, version, at.getTime(), isSignedIn, ...(isEmployee ? ['employee'] : [])].join(':')
       const $inc = Object.fromEntries(Object.entries(counts).map(([name, value]) => [`counts.${name}`, value]))
-      const $setOnInsert = { environment, owner, version, minute: at, isSignedIn }
+      const $setOnInsert = { environment, owner, version, minute: at, isSignedIn, isEmployee }
       return { updateOne: { filter: { _id }, update: { $setOnInsert, $inc }, upsert: true } }
     })
     try {

@@ -51,10 +51,11 @@ const tell = (all: readonly ReleaseSums[], batch = newBatch()) =>
 const searchNow = async () => (await nora.get('/rollouts')).body.items[1]
 const mailsNow = () => parts.database.connection.collection('mails').find().toArray()
 
-const BAD = [sums('1.1.0', { visitors: 60, failure: 30 }), sums('1.0.0', { visitors: 60 })]
+/** In the minute in which it is told: a canary is heard from its own minute on. */
+const bad = () => [sums('1.1.0', { visitors: 60, failure: 30 }), sums('1.0.0', { visitors: 60 })]
 
 it('takes a bad canary back, says why, and tells the operators once', async () => {
-  await tell(BAD)
+  await tell(bad())
   await Promise.all([look(), look()])
   await look()
 
@@ -105,7 +106,7 @@ it('adds up what several edges tell, and a batch that comes twice once', async (
 })
 
 it('lets an operator win who was faster, and begins anew with a canary that gets another try', async () => {
-  await tell(BAD)
+  await tell(bad())
   const { items } = await rollouts.status()
   await nora.change('search', 2, { do: 'share', share: 100 })
   const late = createWatchCanaries({
@@ -143,6 +144,6 @@ it('remembers what minutes said that are over, and counts none of them twice', a
 })
 
 it('asks nothing of its database that no index leads to', async () => {
-  await tell(BAD)
+  await tell(bad())
   expect(await queriesWithoutIndex(parts.database, look)).toEqual([])
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { ReleaseOwner } from '@rouage/contracts/endpoints/rollout'
+import { type CallShape, callShapes } from '@rouage/contracts/contract-check/call-shape'
 import { type HostManifest, hostManifest, type ReleaseManifest, releaseManifest } from '@rouage/contracts/releases'
 import type { ReleaseFile } from '../../data/release-rows'
 import { refusedRelease } from '../../refusals'
@@ -24,6 +25,8 @@ export type FoundRelease = {
   readonly version: string
   readonly hostRange: string | null
   readonly routes: readonly string[]
+  /** What its code calls; nothing where an older build says nothing of it. */
+  readonly calls: readonly CallShape[]
   /** As JSON. */
   readonly manifest: string
   readonly files: readonly ReleaseFile[]
@@ -41,6 +44,9 @@ const assetsOf = (manifest: Manifest): readonly Asset[] => [
   ...('entry' in manifest ? [manifest.entry, ...manifest.preload] : manifest.scripts),
   ...Object.values(manifest.routePreload).flat(),
 ]
+
+const otherFile = (file: string): Error =>
+  refusedRelease('release_integrity', `${file} is not what the manifest says: build and upload it again.`)
 
 const tooLarge = (detail: string): Error => refusedRelease('release_too_large', detail)
 
@@ -61,6 +67,28 @@ const placeOf = async (store: string, release: NamedRelease): Promise<string | u
     [store, path.join(store, folderOf(release))].map((each) => realpath(each).catch(() => undefined)),
   )
   return root !== undefined && folder?.startsWith(root + path.sep) === true ? folder : undefined
+}
+
+/** @throws Problem where the file is not there, or not what the manifest says, or nobody can read it */
+const readCallsOf = async (folder: string, { calls }: Manifest): Promise<readonly CallShape[]> => {
+  if (calls === undefined) return []
+  const bytes = await readNamed(folder, calls.file)
+  if (integrityOf(bytes) !== calls.integrity) throw otherFile(calls.file)
+  try {
+    return callShapes.parse(JSON.parse(bytes.toString('utf8')))
+  } catch (cause) {
+    if (!(cause instanceof Error)) throw cause
+    throw refusedRelease('release_manifest', `${calls.file} cannot be read: build the release again.`)
+  }
+}
+
+/**
+ * What the code of a release calls, as it lies in the store.
+ * @throws Problem where it is not there, or nobody can read it
+ */
+export const readCalls = async (store: string, named: NamedRelease): Promise<readonly CallShape[]> => {
+  const { folder, manifest } = await readManifest(store, named)
+  return readCallsOf(folder, manifest)
 }
 
 const readManifest = async (
@@ -117,8 +145,7 @@ export const readRelease = async (
     const bytes = await readNamed(folder, file)
     const integrity = integrityOf(bytes)
     // One file may be told of at several places, and a page takes any of them at its word.
-    if (assets.some((asset) => asset.file === file && asset.integrity !== integrity))
-      throw refusedRelease('release_integrity', `${file} is not what the manifest says: build and upload it again.`)
+    if (assets.some((asset) => asset.file === file && asset.integrity !== integrity)) throw otherFile(file)
     if (SCRIPT.test(file)) scriptBytes += bytes.length
     allBytes += bytes.length
     if (allBytes > MAX_RELEASE_BYTES) throw tooLarge(`It has more than ${MAX_RELEASE_BYTES} bytes: make it less.`)
@@ -139,6 +166,7 @@ export const readRelease = async (
     version,
     hostRange: 'host' in manifest ? manifest.host : null,
     routes: manifest.routes.map((route) => route.path),
+    calls: await readCallsOf(folder, manifest),
     manifest: written,
     files,
     bytes: files.reduce((sum, each) => sum + each.bytes, 0),

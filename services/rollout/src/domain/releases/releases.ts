@@ -3,6 +3,7 @@ import { beyond, isDuplicateKey, newId, pageOf, placeOf } from '@rouage/service-
 import { type ReleaseRow, shownRelease } from '../../data/release-rows'
 import type { Parts } from '../../parts'
 import { conflict } from '../../refusals'
+import type { CheckCalls } from './check-calls'
 import { checkFit, type FittingRelease } from './fit'
 import { type FoundRelease, readRelease } from './read-release'
 import { keepInStore, type NamedRelease } from './release-folders'
@@ -12,13 +13,16 @@ const PAGE = 50
 /** Which releases there are: each is looked at once, and never changes afterwards. */
 export type Releases = ReturnType<typeof createReleases>
 
-export const createReleases = ({ config, database, releases, audit }: Parts) => {
+export const createReleases = ({ config, database, releases, audit }: Parts, checkCalls: CheckCalls) => {
   const read = async (named: NamedRelease): Promise<FoundRelease> => {
     await keepInStore(config.ROUAGE_RELEASES_DIR, named)
     return readRelease(config.ROUAGE_RELEASES_DIR, named, config.ROLLOUT_SCRIPT_BUDGET_KB * 1024)
   }
 
-  const isSame = ({ digest }: FoundRelease, known: Pick<ReleaseRow, 'digest' | 'owner' | 'version'>): void => {
+  const isSame = (
+    { digest }: Pick<FoundRelease, 'digest'>,
+    known: Pick<ReleaseRow, 'digest' | 'owner' | 'version'>,
+  ): void => {
     if (digest === known.digest) return
     throw conflict(
       'release_exists',
@@ -30,7 +34,7 @@ export const createReleases = ({ config, database, releases, audit }: Parts) => 
    * Keeps a release that was looked at; the same one again is done already.
    * @throws Problem `release_exists` where another one has its version
    */
-  const keep = async (found: FoundRelease, registeredBy: string | null): Promise<ReleaseRow> => {
+  const keep = async ({ calls: _calls, ...found }: FoundRelease, registeredBy: string | null): Promise<ReleaseRow> => {
     const named = { owner: found.owner, version: found.version }
     const before = await releases.findOne(named).lean()
     if (before === null) {
@@ -76,6 +80,7 @@ export const createReleases = ({ config, database, releases, audit }: Parts) => 
       live: readonly FittingRelease[],
     ): Promise<RegisteredRelease> => {
       const found = await read(named)
+      await checkCalls(found.calls)
       checkFit(
         found,
         // A host is looked at beside slices when it becomes live: its slices may be released with it.

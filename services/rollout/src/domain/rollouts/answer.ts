@@ -14,8 +14,12 @@ const sliceOf = ({ owner, state, stable, canary }: Live): SliceRollout[] => {
   if (canary === null)
     return [{ name: name.data, rollout: stable, state, releases: [{ version: stable, share: ALL_SHARES }] }]
   const { version, share, audience } = canary
+  if (audience !== 'everybody') {
+    const releases = [{ version: stable, share: ALL_SHARES }]
+    return [{ name: name.data, rollout: version, state, releases, reserved: { version, share, audience } }]
+  }
   const releases = [
-    { version, share, audience },
+    { version, share },
     { version: stable, share: ALL_SHARES - share },
   ]
   return [{ name: name.data, rollout: version, state, releases }]

@@ -10,7 +10,12 @@ import { type RolloutContent, versionsOf } from './apply-command'
 export type Content = RolloutContent & Pick<OwnerRollout, 'setBy'>
 
 /** What is live, and what was. With a session, as the transaction sees it. */
-export const createReads = ({ config, releases, rollouts, audit }: Parts) => {
+export const createReads = ({
+  config,
+  releases,
+  rollouts,
+  audit,
+}: Pick<Parts, 'config' | 'releases' | 'rollouts' | 'audit'>) => {
   const environment = config.ROLLOUT_ENVIRONMENT
   const idOf = (owner: ReleaseOwner): string => `${environment}:${owner}`
 

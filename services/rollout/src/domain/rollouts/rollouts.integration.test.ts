@@ -30,7 +30,9 @@ const canary = { do: 'canary', version: '1.1.0', share: 1_000, audience: 'everyb
 it('answers the edge with shares that are whole, the canary in front', async () => {
   await expect(current()).rejects.toThrow(RemoteProblem)
   await begin()
-  await nora.change('search', 1, { ...canary, audience: 'signedIn' })
+  // Callers of before know no audience, and mean everybody.
+  const { audience: _everybody, ...plain } = canary
+  await nora.change('search', 1, plain)
 
   expect(await current()).toMatchObject({
     host: '2.1.0',
@@ -39,7 +41,7 @@ it('answers the edge with shares that are whole, the canary in front', async () 
         name: 'search',
         state: 'live',
         releases: [
-          { version: '1.1.0', share: 1_000, audience: 'signedIn' },
+          { version: '1.1.0', share: 1_000 },
           { version: '1.0.0', share: 9_000 },
         ],
       },
@@ -48,6 +50,27 @@ it('answers the edge with shares that are whole, the canary in front', async () 
   await nora.change('search', 2, { do: 'kill' })
   expect((await current()).slices).toMatchObject([{ state: 'killed' }])
 })
+
+it.each(['signedIn', 'employees'])(
+  'keeps a canary for %s from edges that would show it to others',
+  async (audience) => {
+    await begin()
+    await nora.change('search', 1, { ...canary, audience })
+    expect((await current()).slices).toEqual([
+      {
+        name: 'search',
+        rollout: '1.1.0',
+        state: 'live',
+        releases: [{ version: '1.0.0', share: 10_000 }],
+        reserved: { version: '1.1.0', share: 1_000, audience },
+      },
+    ])
+    const { items } = (await nora.get('/rollouts')).body
+    expect(items).toContainEqual(expect.objectContaining({ canary: { version: '1.1.0', share: 1_000, audience } }))
+    const wrong = await nora.change('search', 2, { ...canary, audience: 'friends' })
+    expect(wrong.status).toBe(400)
+  },
+)
 
 it('lets one of two operators win, and tells the other what is there now', async () => {
   await begin()
@@ -195,7 +218,7 @@ it('starts with a broken build, and with none', async () => {
 it('asks nothing of its database that no index leads to', async () => {
   await begin()
   const parts = await openParts(rollout.config, silentLogger(), { identity: rollout.people.identity })
-  const [releases, rollouts] = [createReleases(parts), createRollouts(parts)]
+  const [releases, rollouts] = [createReleases(parts, async () => undefined), createRollouts(parts)]
   const found = await queriesWithoutIndex(parts.database, async () => {
     const given = { owner: 'search', actorId: nora.sub } as const
     await rollouts.command({ ...given, revision: 1 }, { do: 'promote', version: '1.1.0' })

@@ -10,9 +10,9 @@ import { isDuplicateKey } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import { type RolloutRow, shownRollout } from '../../data/rollout-rows'
 import type { Parts } from '../../parts'
-import { conflict, goneRelease } from '../../refusals'
+import { conflict } from '../../refusals'
 import { checkFit, type FittingRelease } from '../releases/fit'
-import { isInStore, keepInStore, type NamedRelease } from '../releases/release-folders'
+import { checkIsThere, type NamedRelease } from '../releases/release-folders'
 import { answerOf } from './answer'
 import { applyCommand, versionsOf } from './apply-command'
 import { type Content, createReads } from './read-rollouts'
@@ -81,12 +81,6 @@ const createChange = ({ config, rollouts, outbox, audit }: Parts, reads: ReturnT
     return rollout
   }
 
-  /** The edge would go on with what it has, and nobody would know. @throws Problem `release_not_found` */
-  const checkIsThere = async ({ owner, version }: NamedRelease): Promise<void> => {
-    await keepInStore(config.ROUAGE_RELEASES_DIR, { owner, version })
-    if (!(await isInStore(config.ROUAGE_RELEASES_DIR, { owner, version }))) throw goneRelease(owner, version)
-  }
-
   /** @throws Problem `version_changed` where the revision is not what is there */
   return async (given: Change, { action, next, beside = [], also }: Move): Promise<OwnerRollout> => {
     const { owner, revision } = given
@@ -103,7 +97,7 @@ const createChange = ({ config, rollouts, outbox, audit }: Parts, reads: ReturnT
       const fresh = versionsOf(content).filter((version) => !known.includes(version))
       for (const release of await reads.releasesOf(owner, fresh, session)) {
         checkFit(release, others)
-        await checkIsThere(release)
+        await checkIsThere(config.ROUAGE_RELEASES_DIR, release)
       }
       await also?.(session)
       const rollout = await write(given, { action, content }, session)

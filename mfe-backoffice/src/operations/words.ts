@@ -1,3 +1,4 @@
+import type { CanaryAudience } from '@rouage/contracts/releases'
 import type { Canary, OwnerRollout } from '@rouage/contracts/endpoints/rollout'
 import { formatNumber, NARROW_SPACE } from '@rouage/ui/formats'
 
@@ -28,9 +29,15 @@ export const shareOf = (typed: string): number | undefined => {
   return share >= 1 && share <= 100 * PER_PERCENT ? share : undefined
 }
 
+const OF_WHOM: Readonly<Record<CanaryAudience, string>> = {
+  everybody: 'des visiteurs',
+  signedIn: 'des personnes connectées',
+  employees: 'de l’équipe de Rouage',
+}
+
 /** `10 % des visiteurs`, and of whom where not of everybody. */
 export const audienceOf = ({ share, audience }: Pick<Canary, 'share' | 'audience'>): string =>
-  `${percentOf(share)} des ${audience === 'signedIn' ? 'personnes connectées' : 'visiteurs'}`
+  `${percentOf(share)} ${OF_WHOM[audience]}`
 
 /** What is live, in a line. */
 export const inWords = ({ state, stable, canary }: Pick<OwnerRollout, 'state' | 'stable' | 'canary'>): string =>

@@ -10,6 +10,7 @@ const CHOICES = [...SHARES, { id: TYPED, label: 'Autre' }]
 const AUDIENCES = [
   { id: 'everybody', label: 'Tous les visiteurs' },
   { id: 'signedIn', label: 'Personnes connectées' },
+  { id: 'employees', label: 'Équipe de Rouage' },
 ] as const
 
 /** What is in the fields. */

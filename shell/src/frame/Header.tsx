@@ -203,8 +203,9 @@ export const Header = () => {
       <SkipLink href={`#${MAIN_ID}`}>Aller au contenu</SkipLink>
       <Bar>
         <Row>
-          <Home href="/" aria-label="Rouage, accueil">
+          <Home href="/">
             <Logo />
+            <VisuallyHiddenText>, accueil</VisuallyHiddenText>
           </Home>
           <Sell href={isSignedIn ? '/create-announcement' : '/auth?retour=/create-announcement'}>
             <Plus className="lucide" size={20} aria-hidden />

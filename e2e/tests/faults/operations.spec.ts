@@ -38,7 +38,7 @@ const isAccessible = async (page: Page) => {
   await isAccessibleAtBothWidths(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 }
-const live = (page: Page): Locator => page.getByRole('region', { name: /^En ligne/ })
+const live = (page: Page): Locator => page.getByRole('region', { name: /^État/ })
 const share = (page: Page, words: string) => expect(live(page).getByText(`${words}\u202f% des visiteurs`)).toBeVisible()
 const changeShare = async (page: Page, words: string) => {
   await live(page).getByRole('button', { name: 'Changer la part' }).click()

@@ -8,7 +8,7 @@ import {
 import type { SliceName } from '@rouage/contracts/releases'
 import { useEndpoint } from '@rouage/slice-kit'
 import { ChipChoice } from '@rouage/ui/ChipChoice'
-import { formatNumber, NARROW_SPACE } from '@rouage/ui/formats'
+import { formatCount, formatNumber, NARROW_SPACE } from '@rouage/ui/formats'
 import { LineChart } from '@rouage/ui/LineChart'
 import { RetryNote, StaleNote } from '@rouage/ui/RetryNote'
 import { Skeleton } from '@rouage/ui/Skeleton'
@@ -61,7 +61,7 @@ const Total = ({ release }: { readonly release: ReleaseHealthSeries }) => {
   const failures = totalOf(release, (bucket) => bucket.failures)
   return (
     <li>
-      {seriesName(release)}&nbsp;: {formatNumber(failures)} en échec sur {formatNumber(visitors)} visites
+      {seriesName(release)}&nbsp;: {formatNumber(failures)} en échec sur {formatCount(visitors, 'visite')}
       {visitors > 0 && ` (${percent(Math.min(1, failures / visitors))})`}
     </li>
   )

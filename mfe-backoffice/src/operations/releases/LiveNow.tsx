@@ -54,7 +54,7 @@ export const LiveNow = ({ live, nameOf, onIntent, heading }: Props) => {
   return (
     <section aria-labelledby="live">
       <h2 id="live" ref={heading} tabIndex={-1}>
-        En ligne <StateBadge rollout={live} />
+        État <StateBadge rollout={live} />
       </h2>
       <S.Facts>
         <div>

@@ -93,7 +93,7 @@ test('a release goes to a typed share of visitors, on the revision that was seen
     },
   ])
   expect(await screen.findByText(/2,5\s% des visiteurs/, { selector: 'small' })).toBeTruthy()
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('En ligne'))
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('État'))
 })
 
 test('a kill wants a reason, is asked twice, and names what visitors will see', async () => {

@@ -36,7 +36,8 @@ export const placesOf = (home: string, told: Told = {}): readonly Place[] => {
   ]
 }
 
-const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const isGone = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT'
 
 /** The files of a place, below it; none where the place is not there. What is only being written is none yet. */
 const filesOf = async ({ folder, only }: Place): Promise<readonly string[]> => {

@@ -105,6 +105,8 @@ test('a site whose home is lost is as people knew it after a restore into an emp
   await page.goto(`${found.url}/announcement/${who.announcementId}`)
   await isInteractive(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Renault Clio')
+  // What an open page would ask next is asked of a site that ends.
+  await page.goto('about:blank')
   await goesOn(who)
   again.kill('SIGINT')
   await found.nothingIsLeft()

@@ -53,6 +53,7 @@ export {
   unavailable,
 } from './http/problems'
 export { createPublicAgent, publicHostUrl } from './http/public-hosts'
+export { connectionFailureOf, readAtReplica, replicasOf } from './http/replicas'
 export { rateLimit } from './http/rate-limit'
 export { type Caller, callerOf, INTERNAL_HEADER, sameSecret, VISITOR_HEADER } from './http/request-context'
 export { listen, type RunningServer } from './http/server'
@@ -91,6 +92,7 @@ export {
   readConfig,
   redisUrl,
   serviceConfig,
+  serviceUrl,
   setting,
   trustProxy,
 } from './ops/config'

@@ -41,18 +41,38 @@ const sliceNamed = (name: string): string => {
   throw new StartError(`There is no slice "${name}": choose among ${SLICE_NAMES.join(', ')}.`)
 }
 
-const answers = (site: string): Promise<boolean> =>
-  fetch(site, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(5_000) }).then(
-    () => true,
-    () => false,
-  )
+/** What Node says of a certificate that nobody it knows has signed. */
+const UNTRUSTED = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+])
+
+const codeOf = (error: unknown): string => {
+  const cause = error instanceof Error ? (error.cause ?? error) : undefined
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : String(error)
+}
+
+/** @throws StartError when nobody answers, with the reason and what to do */
+const assertAnswers = async (site: string): Promise<void> => {
+  try {
+    await fetch(site, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(5_000) })
+  } catch (error) {
+    const code = codeOf(error)
+    if (UNTRUSTED.has(code))
+      throw new StartError(
+        `The certificate of ${site} is signed by nobody whom Node.js knows (${code}): name the file of the authority, ` +
+          'NODE_EXTRA_CA_CERTS=/path/to/authority.pem.',
+      )
+    throw new StartError(`Nobody answers at ${site} (${code}): start the site there, or name another with SITE.`)
+  }
+}
 
 /** The site to stand in front of. @throws StartError when there is none */
 const findSite = async (): Promise<() => string> => {
   const named = settings.SITE
   if (named !== undefined) {
-    if (!(await answers(named)))
-      throw new StartError(`Nobody answers at ${named}: start the site there, or name another with SITE.`)
+    await assertAnswers(named)
     return () => named
   }
   let known = runningSite(defaultHome())

@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type OwnerRollout, rolloutStatus } from '@rouage/contracts/endpoints/rollout'
 import { releaseManifest } from '@rouage/contracts/releases'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@rouage/demo-data/accounts'
+import { DEMO_ACCOUNTS } from '@rouage/demo-data/accounts'
 import { type CheckoutCopy, freshCheckout } from '../../support/checkout-copy'
+import { BUILD_LIMIT_MS, commandLine } from '../../support/command-line'
 import { order, processes } from '../../support/control'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 import { ask } from '../../support/visitors'
@@ -17,7 +17,6 @@ const SEARCH = '/search?type=automobile'
 const CHANGED = 'Filtres à l’essai'
 /** New pages have what an operator chose sooner than an edge asks by itself: it is told by an event. */
 const SOON_MS = 8_000
-const BUILD_LIMIT_MS = 240_000
 /** How many new visitors say what share of them gets a release. */
 const VISITORS = 200
 /** Of 200 visitors with a chance of a tenth, fewer or more than that come once in a million times. */
@@ -25,21 +24,7 @@ const ABOUT_A_TENTH = { least: 4, most: 44 }
 
 let clone: CheckoutCopy
 
-/** Runs a command line of the operators in the clone. @returns what it wrote */
-const rouage = (...words: readonly string[]): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const env = {
-      ...process.env,
-      ROUAGE_SITE: site,
-      ROUAGE_RELEASES_DIR: store,
-      ROUAGE_PASSWORD: DEMO_PASSWORD,
-      XDG_CONFIG_HOME: path.join(clone.folder, '.config'),
-    }
-    const options = { cwd: clone.folder, env, timeout: BUILD_LIMIT_MS }
-    execFile('npx', ['--no', 'rouage', ...words], options, (error, out, err) =>
-      error === null ? resolve(out) : reject(new Error(`rouage ${words.join(' ')}: ${err || error.message}`)),
-    )
-  })
+const rouage = (...words: readonly string[]): Promise<string> => commandLine(clone)(...words)
 
 const statusNow = async (): Promise<ReadonlyMap<string, OwnerRollout>> => {
   const { items } = rolloutStatus.response.parse(JSON.parse(await rouage('status', '--json')))

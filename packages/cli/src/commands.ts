@@ -17,11 +17,11 @@ import { ALL_SHARES, type CanaryAudience, SLICE_NAMES } from '@rouage/contracts/
 import type { Command } from 'commander'
 import { askFor } from './ask'
 import { newSlice, nextSteps } from './new-slice/new-slice'
-import { command, type Operator, operatorOf, revert } from './operator'
+import { command, liveOf, type Operator, operatorOf, revert } from './operator'
 import { type NameOf, namesOf } from './people'
 import { buildOne, BUILT, checkout, upload } from './publish'
 import { keepCookies, keptCookies } from './session-file'
-import { shownHistory, shownReleases, shownStatus } from './shown'
+import { nextOf, shownHistory, shownReleases, shownStatus } from './shown'
 import { signInTo } from './sign-in'
 import { askSite } from './site'
 import { readAudience, readOwner, readPercent, readRevision, readVersion } from './values'
@@ -248,7 +248,11 @@ export const addReleases = (program: Command): void => {
       const version = await buildOne(owner)
       await upload({ owner, version }, store)
       const release = await operator.call(registerRelease, { body: { owner, version } })
-      if (share === undefined) return tellReleases(teller, release, [release])
+      if (share === undefined) {
+        const nameOf = await namesOf(operator, [release.registeredBy])
+        const live = await liveOf(operator, owner)
+        return tell(common, release, `${shownReleases([release], nameOf)}\n\n${nextOf(release, live)}`)
+      }
       const order: RolloutCommand =
         share === ALL_SHARES ? { do: 'promote', version } : { do: 'canary', version, share, audience: 'everybody' }
       const rollout = await command(operator, owner, order, reason)

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { addChanges, addMaking, addReading, addReleases, addSessions, addTries } from './commands'
 import { addContracts } from './check-contracts'
 import { addDeadLetters } from './dead-letters'
+import { addExamples } from './examples'
 import { Refused } from './site'
 import { isSite, readSite } from './values'
 
@@ -21,6 +22,7 @@ Examples:
   $ npx rouage check-contracts listing                before it is deployed: do live releases still get answers?
   $ npx rouage dead-letters listing --replay          what failed too often is tried again
   $ npx rouage history search && npx rouage revert search 12
+Those of one command: npx rouage help rollout; in the order of the work: docs/rolling-out.md.
 
 Environment: ROUAGE_SITE (otherwise http://localhost:3000), ROUAGE_ACCESS_TOKEN (in the place of sign-in),
 ROUAGE_PASSWORD, ROUAGE_RELEASES_DIR. The session is kept in ~/.config/rouage, readable by you alone.
@@ -40,6 +42,8 @@ const programOf = (isJson: boolean): Command => {
     .option('--json', 'answer in JSON, for programs; a refusal is `{ "error": { "code", "message" } }`')
     .addHelpText('after', HELP)
     .showHelpAfterError(isJson ? false : '(rouage --help says more)')
+    // Each command's help is read alone: it says how to name the site as well.
+    .configureHelp({ showGlobalOptions: true })
   addMaking(program)
   addSessions(program)
   addReading(program)
@@ -50,6 +54,7 @@ const programOf = (isJson: boolean): Command => {
   addDeadLetters(program)
   // Else a command that is used wrong would end the process by itself, as one that failed.
   for (const each of [program, ...program.commands]) each.exitOverride()
+  for (const each of program.commands) addExamples(each)
   return program
 }
 

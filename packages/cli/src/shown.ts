@@ -69,3 +69,20 @@ export const shownReleases = (items: readonly RegisteredRelease[], nameOf: NameO
       nameOf(registeredBy),
     ]),
   )
+
+/** What may be done with a release that was registered. @param live undefined where nothing of its owner is */
+export const nextOf = (
+  { owner, version }: Pick<RegisteredRelease, 'owner' | 'version'>,
+  live: Pick<OwnerRollout, 'stable' | 'canary'> | undefined,
+): string => {
+  if (live?.stable === version) return 'It is live already: nothing in its sources has changed.'
+  if (live?.canary?.version === version) return `It is the canary already, for ${percentOf(live.canary.share)}.`
+  const lines = [
+    [`npx rouage try ${owner} ${version}`, 'a link for your own browser'],
+    owner === 'host' || live === undefined
+      ? [`npx rouage promote ${owner} ${version}`, 'everybody']
+      : [`npx rouage rollout ${owner} ${version} --percent 10`, 'a tenth of visitors'],
+  ]
+  const width = Math.max(...lines.map(([line = '']) => line.length)) + 2
+  return ['Nobody gets it yet. Next:', ...lines.map(([line = '', what]) => `  ${line.padEnd(width)}${what}`)].join('\n')
+}

@@ -58,6 +58,18 @@ const refusalOf = (endpoint: Endpoint, response: Response, text: string): Refuse
   return new Refused('unavailable', `${endpoint.name} was answered ${response.status}: is this a site of Rouage?`)
 }
 
+/** What Node says of a certificate that nobody it knows has signed. */
+const UNTRUSTED = /SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/
+
+const unreachable = (site: string, error: unknown): string => {
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (UNTRUSTED.test(code))
+    return `Nobody whom Node.js knows has signed the certificate of ${site} (${code}): name its authority, NODE_EXTRA_CA_CERTS=/path/to/authority.pem.`
+  const why = code === '' ? '' : ` (${code})`
+  return `${site} gives no usable answer${why}: is it the right address (--site)?`
+}
+
 /**
  * Calls an endpoint as a page of the site would.
  * @param site its origin, `https://rouage.example`
@@ -91,6 +103,6 @@ export const askSite = async <E extends Endpoint>(
     }
   } catch (error) {
     if (error instanceof Refused) throw error
-    throw new Refused('unreachable', `${site} gives no usable answer: is it the right address (--site)?`, error)
+    throw new Refused('unreachable', unreachable(site, error), error)
   }
 }

@@ -32,6 +32,13 @@ const sayNobodyIsThere = (site: string, response: ServerResponse | Socket): void
   )
 }
 
+/**
+ * A site over TLS keeps its cookies to TLS, and this server speaks none: Safari would drop them, and nobody stay signed in.
+ * Names that browsers take over TLS alone keep the word.
+ */
+const withoutTls = (cookies: readonly string[]): string[] =>
+  cookies.map((cookie) => (/^__(Host|Secure)-/i.test(cookie) ? cookie : cookie.replace(/;\s*secure(?=;|$)/gi, '')))
+
 /** Hands requests on to the running site, as if they came from a page of its own. */
 const runningSite = (slices: readonly DevelopedSlice[], site: () => string): WebpackDevServer.MiddlewareHandler[] => {
   const toSite = { target: site(), router: site, changeOrigin: true }
@@ -40,6 +47,10 @@ const runningSite = (slices: readonly DevelopedSlice[], site: () => string): Web
   }
   const error = (_error: Error, _request: unknown, response: ServerResponse | Socket): void =>
     sayNobodyIsThere(site(), response)
+  const keepCookies = ({ headers }: IncomingMessage): void => {
+    const cookies = headers['set-cookie']
+    if (cookies !== undefined) headers['set-cookie'] = withoutTls(cookies)
+  }
   const pages = createProxyMiddleware<IncomingMessage, ServerResponse>({
     ...toSite,
     pathFilter: (_path, request) => isPage(request),
@@ -48,6 +59,8 @@ const runningSite = (slices: readonly DevelopedSlice[], site: () => string): Web
       proxyReq,
       error,
       proxyRes: responseInterceptor(async (body, answer, _request, response) => {
+        const cookies = answer.headers['set-cookie']
+        if (cookies !== undefined) response.setHeader('set-cookie', withoutTls(cookies))
         const policy = answer.headers[POLICY]
         if (typeof policy === 'string') response.setHeader(POLICY, developmentPolicy(policy))
         const isHtml = String(answer.headers['content-type']).startsWith('text/html')
@@ -59,7 +72,7 @@ const runningSite = (slices: readonly DevelopedSlice[], site: () => string): Web
   const rest = createProxyMiddleware<IncomingMessage, ServerResponse>({
     ...toSite,
     pathFilter: (_path, request) => !isPage(request),
-    on: { proxyReq, error },
+    on: { proxyReq, proxyRes: keepCookies, error },
   })
   return [pages, rest]
 }
@@ -84,6 +97,8 @@ export const startDevServer = async ({ checkout, slices, site, port }: DevServer
       // Whoever started it ends it, in order with what else runs.
       setupExitSignals: false,
       static: false,
+      // It would hold back a stream of events until there is enough to compress.
+      compress: false,
       historyApiFallback: false,
       setupMiddlewares: (middlewares) => [
         ...middlewares,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { ReleaseOwner } from '@rouage/contracts/endpoints/rollout'
 import { goneRelease } from '../../refusals'
 
-/** How long a release that nobody gets any more stays served (docs/operations.md, Releases): open tabs still use it. */
+/** How long a release that nobody gets any more stays served (docs/rolling-out.md): open tabs still use it. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
 export type NamedRelease = { readonly owner: ReleaseOwner; readonly version: string }

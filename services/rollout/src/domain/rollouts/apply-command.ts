@@ -19,7 +19,9 @@ const stableFrom = (before: RolloutContent | undefined, stable: string): Rollout
 const rollBack = (owner: ReleaseOwner, before: RolloutContent): RolloutContent => {
   if (before.canary !== null) return { ...before, canary: null }
   if (before.previous === null)
-    throw unsuited(`Nothing was live of ${owner} before ${before.stable}: promote another version by its name.`)
+    throw unsuited(
+      `There is nothing to go back to from ${owner} ${before.stable}: its history says what was live, promote that by its name.`,
+    )
   return { ...before, stable: before.previous, previous: null }
 }
 

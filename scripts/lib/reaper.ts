@@ -10,17 +10,32 @@ export type Reaper = {
 }
 
 const LOOK_MS = 100
+const LOOK_LIMIT_MS = 3_000
+
+/** Changes that a program is making now: their answers would be lost with it. */
+const openChanges = async (operationsUrl: string): Promise<number> => {
+  const figures = await (await fetch(`${operationsUrl}/metrics`, { signal: AbortSignal.timeout(LOOK_LIMIT_MS) })).text()
+  const open = [...figures.matchAll(/^rouage_open_requests\{.*method="(\w+)"[^}]*\} (\d+)$/gm)]
+  return open.reduce((sum, [, method, count]) => (method === 'GET' ? sum : sum + Number(count)), 0)
+}
 
 /**
  * Every `everyMs` one copy of one service is killed as a crash would, of each service in turn, the first copy and then the
- * second: where all the others are up, nobody who uses the site may notice.
+ * second: where all the others are up, nobody who uses the site may notice. It is done while that copy changes nothing:
+ * whoever waits for such an answer is told that it is not known, and asks again, as somebody would and most tests do not.
  */
-export const startReaper = ({ supervisor }: System, everyMs: number): Reaper => {
+export const startReaper = ({ supervisor, programs }: System, everyMs: number): Reaper => {
   const ending = new AbortController()
   const killed = new Map<RunningService, number>(RUNNING_SERVICES.map((name) => [name, 0]))
   const areAllUp = (): boolean => supervisor.names().every((name) => supervisor.stateOf(name) === 'up')
   const untilAllUp = async (): Promise<void> => {
     while (!areAllUp()) await pause(LOOK_MS)
+  }
+  const untilIdle = async (name: string): Promise<void> => {
+    const url = programs.get(name)?.operationsUrl ?? ''
+    while ((await openChanges(url).catch(() => 1)) > 0) {
+      if (ending.signal.aborted || supervisor.stateOf(name) !== 'up') return
+    }
   }
   const reap = async (): Promise<void> => {
     for (let turn = 0; !ending.signal.aborted; turn += 1) {
@@ -29,8 +44,10 @@ export const startReaper = ({ supervisor }: System, everyMs: number): Reaper => 
       if (ending.signal.aborted) return
       const service = RUNNING_SERVICES[turn % RUNNING_SERVICES.length]
       if (service === undefined) return
-      const copy = 1 + (Math.floor(turn / RUNNING_SERVICES.length) % 2)
-      supervisor.lifeOf(copyName(service, copy))?.child.kill('SIGKILL')
+      const copy = copyName(service, 1 + (Math.floor(turn / RUNNING_SERVICES.length) % 2))
+      await untilIdle(copy)
+      if (ending.signal.aborted) return
+      supervisor.lifeOf(copy)?.child.kill('SIGKILL')
       killed.set(service, (killed.get(service) ?? 0) + 1)
     }
   }

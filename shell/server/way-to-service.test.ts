@@ -20,7 +20,7 @@ const startCopy = async (name: string, port = 0) => {
   const asked: string[] = []
   const copy = { asked, cuts: false, server: undefined as Server | undefined, port }
   copy.server = createServer((incoming, response) => {
-    if (incoming.url === '/readyz') return void response.end('{}')
+    if (incoming.url === '/ready') return void response.end('{}')
     asked.push(`${incoming.method} ${incoming.url}`)
     if (copy.cuts) return void incoming.socket.destroy()
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ by: name }))

@@ -328,7 +328,7 @@ describe('an answer that caches may keep', () => {
 describe('what every service answers', () => {
   it('tells whether it lives and whether it is ready', async () => {
     let up = true
-    const { operations } = service({
+    const { app, operations } = service({
       checks: {
         mongodb: { required: true, run: () => (up ? Promise.resolve() : Promise.reject(new Error('down'))) },
         redis: { required: false, run: () => Promise.reject(new Error('down')) },
@@ -344,6 +344,8 @@ describe('what every service answers', () => {
 
     up = false
     await request(operations).get('/readyz').expect(503)
+    // To whoever calls it, it says no more than that.
+    await request(app).get('/ready').expect(503, '')
     await request(operations).get('/livez').expect(200)
   })
 
@@ -356,6 +358,8 @@ describe('what every service answers', () => {
     expect(text).toMatch(
       /rouage_request_seconds_count\{process="listing",endpoint="getItem",method="GET",status="200"\} 1/,
     )
+    // Those that were answered are not open any more; this very one is.
+    expect(text).toMatch(/^rouage_open_requests\{method="GET",process="listing"\} 1$/m)
     expect(text).toContain('nodejs_eventloop_lag')
     expect(text).not.toContain('abc')
     expect(text).not.toContain('nobody-knows')

@@ -9,7 +9,7 @@ import { deadLetterRoutes } from './events/dead-letter-routes'
 import { needsIdentity } from './http/guards'
 import type { Route, RouteContext } from './http/handle'
 import type { Idempotency } from './http/idempotency'
-import { type Check, readinessRoute, withinTime } from './ops/health'
+import { type Check, readiness, withinTime } from './ops/health'
 import type { Identity } from './identity/identity'
 import type { ServiceGate } from './identity/service-gate'
 import type { Logger } from './ops/logger'
@@ -173,15 +173,16 @@ export const createService = (options: ServiceOptions): Service => {
     },
   })
 
-  // Programs of ours that know several addresses of this service look here which of them can be called.
-  app.get(
-    READY_PATH,
-    (_request, response, next) => {
-      nameRequest(response, 'probe')
-      next()
-    },
-    readinessRoute(checks, () => stopping),
-  )
+  // Programs of ours that know several addresses of this service look here which of them can be called; why not is
+  // for operators.
+  app.get(READY_PATH, async (_request, response) => {
+    nameRequest(response, 'probe')
+    const isReady = !stopping && (await readiness(checks)).status === 'ready'
+    response
+      .set('Cache-Control', 'no-store')
+      .status(isReady ? 204 : 503)
+      .end()
+  })
   app.get('/openapi.json', (_request, response) => {
     nameRequest(response, 'openapi')
     response.set('Cache-Control', 'public, max-age=300').json(openapi)

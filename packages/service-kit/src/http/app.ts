@@ -43,15 +43,18 @@ const observe =
   (logger: Logger, metrics: Metrics): RequestHandler =>
   (request, response, next) => {
     const start = performance.now()
+    const { method } = request
+    metrics.openRequests.inc({ method })
     response.once('close', () => {
+      metrics.openRequests.dec({ method })
       const seconds = (performance.now() - start) / 1000
       const endpoint = typeof response.locals.endpoint === 'string' ? response.locals.endpoint : 'unknown'
       const status = response.writableFinished ? response.statusCode : 499
-      metrics.requestSeconds.observe({ endpoint, method: request.method, status: String(status) }, seconds)
+      metrics.requestSeconds.observe({ endpoint, method, status: String(status) }, seconds)
       logger[endpoint === 'probe' ? 'debug' : 'info'](
         {
           endpoint,
-          method: request.method,
+          method,
           status,
           ms: Math.round(seconds * 10_000) / 10,
           requestId: response.get('x-request-id'),

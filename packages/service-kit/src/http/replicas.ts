@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'undici'
 
 /** Where a service says whether it can be called; one of before has no such route, and its 404 is an answer as well. */
-export const READY_PATH = '/readyz'
+export const READY_PATH = '/ready'
 /** How often an address that answers is looked at, besides what its connection tells at once. */
 const LOOK_EVERY_MS = 5_000
 /** And one that does not: who is back is called again within this time. */

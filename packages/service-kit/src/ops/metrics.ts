@@ -6,6 +6,8 @@ export type Metrics = {
   readonly registry: Registry
   /** Seconds an endpoint took, by endpoint name, method and status. */
   readonly requestSeconds: Histogram<'endpoint' | 'method' | 'status'>
+  /** Requests that are being answered, by method. */
+  readonly openRequests: Gauge<'method'>
   /** Seconds calls to other services took, by service, endpoint and outcome (status or `error`). */
   readonly callSeconds: Histogram<'service' | 'endpoint' | 'outcome'>
   counter<Label extends string = never>(name: string, help: string, labelNames?: readonly Label[]): Counter<Label>
@@ -27,6 +29,12 @@ export const createMetrics = (processName: string): Metrics => {
       help: 'Duration of handled requests.',
       labelNames: ['endpoint', 'method', 'status'] as const,
       buckets: BUCKETS,
+      registers,
+    }),
+    openRequests: new Gauge({
+      name: 'rouage_open_requests',
+      help: 'Requests that are being answered.',
+      labelNames: ['method'] as const,
       registers,
     }),
     callSeconds: new Histogram({

@@ -4,6 +4,7 @@ import { Skeleton } from '@rouage/ui/Skeleton'
 import { type ReactNode, useEffect } from 'react'
 import * as S from './desk.styles'
 import { NoPage } from './NoPage'
+import { WhoAsks } from './WhoAsks'
 
 type Props = {
   readonly title: string
@@ -33,7 +34,7 @@ export const DeskFrame = ({ title, user, rail, tools, children }: Props) => {
           <h1>{title}</h1>
           {user !== undefined && tools}
         </S.Head>
-        {user === undefined ? <Skeleton $height="420px" /> : children(user)}
+        {user === undefined ? <WhoAsks /> : children(user)}
       </S.Main>
     </S.Page>
   )

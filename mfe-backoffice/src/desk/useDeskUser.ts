@@ -1,6 +1,6 @@
 import type { SessionUser } from '@rouage/contracts/identity'
-import { sessionStore, useSession } from '@rouage/slice-kit'
-import { useEffect, useState } from 'react'
+import { useSession } from '@rouage/slice-kit'
+import { useState } from 'react'
 
 type Role = SessionUser['role']
 
@@ -17,11 +17,6 @@ export const useDeskUser = (roles: ReadonlySet<Role>): SessionUser | 'stranger' 
   const user = useSession()
   const [me, setMe] = useState<SessionUser>()
   if (user != null && user !== me) setMe(user)
-  const isUnknown = user === undefined
-  useEffect(() => {
-    // The host looks for a session when it has time; this page has nothing to show before. A failure leaves it unknown.
-    if (isUnknown) sessionStore.renewSession().catch(() => undefined)
-  }, [isUnknown])
   const known = user ?? me
   if (known === undefined) return undefined
   return roles.has(known.role) ? known : 'stranger'

@@ -36,15 +36,15 @@ export const Messages = styled.ol`
   list-style: none;
 `
 
-/** A message around what was reported; whoever it is about stands out. */
-export const Message = styled.li<{ $isAuthors: boolean }>`
+/** A message around what was reported; what it is about stands out. */
+export const Message = styled.li<{ $isAuthors: boolean; $isMeant: boolean }>`
   display: grid;
   gap: ${space(1)};
   justify-self: ${({ $isAuthors }) => ($isAuthors ? 'start' : 'end')};
   max-width: min(100%, 46em);
   padding: ${space(2)} ${space(3)};
   border-radius: ${radius.small};
-  background: ${({ $isAuthors }) => ($isAuthors ? color.urgentSoft : color.mist)};
+  background: ${({ $isMeant }) => ($isMeant ? color.urgentSoft : color.mist)};
   overflow-wrap: anywhere;
 
   p {

@@ -56,6 +56,20 @@ test('of a held message its words are shown as they were written, and a photo on
   expect(screen.getByRole('radio', { name: 'Laisser passer' })).toBeTruthy()
 })
 
+test('the one message that was reported stands out, and its author’s others are context', async () => {
+  const said = { sender: 'seller', isAuthors: true, sentAt: hoursAgo(1) } as const
+  const excerpt = [
+    { ...said, text: 'Bonjour, oui.' },
+    { ...said, text: 'Payez par mandat.', isTarget: true },
+  ]
+  const report = { reference: 'f1', motive: 'arnaque', message: '', createdAt: hoursAgo(1), excerpt }
+  await show('messages-signales', reportFixture({ kind: 'message', reports: [report] }))
+  const [greeting, reported] = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem')
+
+  expect(greeting?.textContent).toMatch(/^Vendeur, /)
+  expect(reported?.textContent).toMatch(/^Vendeur \(message signalé\), .*Payez par mandat/)
+})
+
 test('an objection shows what was decided and what is said against it, and is answered without a motive', async () => {
   const appeal = {
     decisionId: 'd1',

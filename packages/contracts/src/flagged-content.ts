@@ -15,6 +15,8 @@ export const flaggedMessage = z.object({
   sender: side,
   /** Whether whoever it is about wrote it. */
   isAuthors: z.boolean(),
+  /** Whether it is the one message that was reported; missing for all others, and where it is about all of them. */
+  isTarget: z.optional(z.boolean()),
   text: z.string(),
   sentAt: instant,
   /** Moderators get them where `messagePhoto` of messaging answers them; missing where there are none. */

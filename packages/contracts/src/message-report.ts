@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { id } from './ids'
 import { REPORT_MOTIVES } from './report'
+import { reportNote } from './report-note'
+
+export { MAX_REPORT_NOTE } from './report-note'
 
 /** What can be wrong with words or conduct, of all that can be wrong with an ad. */
 export const MESSAGE_MOTIVES = REPORT_MOTIVES.filter(
   ({ id: motive }) => motive !== 'deja-vendu' && motive !== 'doublon',
 )
-
-export const MAX_REPORT_NOTE = 2_000
 
 /** What a report from a conversation says; the messages are for the form. */
 export const messageReport = z.object({
@@ -16,5 +17,5 @@ export const messageReport = z.object({
   motive: z
     .string()
     .check(z.refine((motive) => MESSAGE_MOTIVES.some((known) => known.id === motive), 'Veuillez choisir un motif')),
-  note: z.string().check(z.trim(), z.maxLength(MAX_REPORT_NOTE, 'Le message ne doit pas dépasser 2 000 caractères')),
+  note: reportNote('Le message ne doit pas dépasser 2 000 caractères'),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { reportNote } from './report-note'
 
 export const REPORT_MOTIVES = [
   { id: 'arnaque', label: 'Arnaque ou tentative de fraude' },
@@ -15,6 +16,6 @@ type MotiveId = (typeof REPORT_MOTIVES)[number]['id']
 /** What a report says; the messages are for the form. */
 export const reportBody = z.object({
   motive: z.enum(REPORT_MOTIVES.map((motive) => motive.id) as [MotiveId, ...MotiveId[]], 'Veuillez choisir un motif'),
-  message: z.string().check(z.trim(), z.maxLength(2000, 'Le message ne doit pas dépasser 2000 caractères')),
+  message: reportNote('Le message ne doit pas dépasser 2000 caractères'),
   email: z.optional(z.email('Adresse email invalide').check(z.maxLength(254))),
 })

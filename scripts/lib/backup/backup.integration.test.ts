@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import { Binary, Decimal128, Double, Int32, Long, MongoClient, ObjectId } from '
 import { takeBackup } from './backup'
 import type { Place } from './places'
 import { restoreBackup } from './restore'
+import { isHalfRestored, restoreTurn } from './restore-mark'
 import type { Site } from './site'
 
 let client: MongoClient
@@ -99,6 +100,44 @@ it('all databases are kept as of one moment, whatever is written meanwhile', asy
   const [one, other] = await Promise.all(counters.map((each) => each.findOne({ _id: 'n' })))
   expect(one?.n).toEqual(expect.any(Number))
   expect(other).toEqual(one)
+})
+
+it('a collection that comes in the last instant is kept with what names it', async () => {
+  await fill()
+  const watched = await new MongoClient(testMongodbUrl(), { monitorCommands: true }).connect()
+  const counter = shop().collection<{ _id: string }>('zz-counter')
+  await counter.insertOne({ _id: 'n' })
+  let coming: Promise<unknown> | undefined
+  watched.on('commandSucceeded', ({ commandName, databaseName }) => {
+    if (commandName !== 'listCollections' || databaseName !== databases[1]) return
+    coming ??= post()
+      .collection('late')
+      .insertOne({})
+      .then(() => counter.insertOne({ _id: 'late is there' }))
+  })
+  const { collections: kept, takenAt } = await takeBackup({ ...site('old'), client: watched }, at('kept'))
+  await coming
+  await watched.close()
+
+  const documents = kept.find(({ collection }) => collection === 'zz-counter')?.documents
+  expect([documents, kept.some(({ collection }) => collection === 'late')]).toEqual([2, true])
+  expect(Date.parse(takenAt)).toBeLessThanOrEqual(Date.now())
+})
+
+it('a folder that was moved elsewhere and left a link is kept as a folder', async () => {
+  await fill()
+  await rename(at('old', 'photos', 'ab'), at('elsewhere'))
+  await symlink(at('elsewhere'), at('old', 'photos', 'ab'))
+  await symlink(at('nowhere'), at('old', 'photos', 'broken'))
+  await writeFile(at('two.jpg'), Buffer.from([4]))
+  await symlink(at('two.jpg'), at('elsewhere', 'two.jpg'))
+  await takeBackup(site('old'), at('kept'))
+  for (const gone of ['elsewhere', 'two.jpg']) await rm(at(gone), { recursive: true })
+  await lose()
+  const { files } = await restoreBackup(site('new'), at('kept'))
+
+  expect(files.map(({ file }) => file)).toEqual(['ab/one.jpg', 'ab/two.jpg'])
+  expect(await readFile(at('new', 'photos', 'ab', 'two.jpg'))).toEqual(Buffer.from([4]))
 })
 
 it('nothing that is there is written over', async () => {
@@ -195,9 +234,53 @@ it('what a restore that was cut off left behind is no site, and gone after the n
   await expect(takeBackup(site('new'), at('again'))).rejects.toThrow('A restore of this site was cut off')
 
   await rm(at('new', 'photos'))
-  await restoreBackup(site('new'), at('kept'))
+  await restoreBackup(site('new'), at('kept'), 50)
   const again = await takeBackup(site('new'), at('again'))
   expect([again.collections, again.files]).toEqual([before.collections, before.files])
+})
+
+it('of two restores at once one fills the site, and the other says so', async () => {
+  await fill()
+  const before = await takeBackup(site('old'), at('kept'))
+  await lose()
+  const outcomes = await Promise.allSettled(['new', 'other'].map((home) => restoreBackup(site(home), at('kept'))))
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(JSON.stringify(outcomes.map((each) => each.status === 'rejected' && String(each.reason)))).toMatch(
+    /under way|restore into empty databases/,
+  )
+  expect((await takeBackup(site('new'), at('again'))).collections).toEqual(before.collections)
+})
+
+it('a restore that goes on is left alone; one that was taken for cut off ends without a word of success', async () => {
+  await fill()
+  await takeBackup(site('old'), at('kept'))
+  await lose()
+  const first = await restoreTurn(site('new'))
+  await first.begin()
+  const beating = setInterval(() => void first.check(), 50)
+  await expect(restoreBackup(site('other'), at('kept'), 400)).rejects.toThrow(
+    'Another restore of this site is under way',
+  )
+  clearInterval(beating)
+  first.close()
+
+  const second = await restoreTurn(site('other'), 50)
+  await second.begin()
+  await expect(first.check()).rejects.toThrow('under way')
+  await expect(first.end()).rejects.toThrow('under way')
+  expect(await isHalfRestored(site('other'))).toBe(true)
+  await second.end()
+  expect(await isHalfRestored(site('other'))).toBe(false)
+})
+
+it('what a restore of a release before left behind is gone after the next', async () => {
+  await fill()
+  const before = await takeBackup(site('old'), at('kept'))
+  await lose()
+  await shop().collection<{ _id: string }>('restoring').insertOne({ _id: 'restore' })
+  await shop().collection('orders').insertOne({})
+  await restoreBackup(site('new'), at('kept'), 50)
+  expect((await takeBackup(site('new'), at('again'))).collections).toEqual(before.collections)
 })
 
 it('a site that holds nothing is not kept', async () => {

@@ -9,17 +9,21 @@ import type { KeptCollection } from './note'
 const AS_IT_IS = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true } as const
 const BATCH = 1_000
 
-/** The collections that hold documents, by name: programs make empty ones themselves. */
+/** The collections of a database, by name. */
 export const collectionsOf = async (client: MongoClient, database: string): Promise<readonly string[]> => {
   const found = await client.db(database).listCollections({}, { nameOnly: false }).toArray()
-  const names = found
+  return found
     .filter(({ name, type }) => type === 'collection' && !name.startsWith('system.'))
     .map(({ name }) => name)
-  const filled: string[] = []
-  for (const name of names.toSorted()) {
-    if ((await client.db(database).collection(name).findOne({})) !== null) filled.push(name)
+    .toSorted()
+}
+
+/** The first collection that holds documents; undefined where none does: programs make empty ones themselves. */
+export const filledCollection = async (client: MongoClient, database: string): Promise<string | undefined> => {
+  for (const name of await collectionsOf(client, database)) {
+    if ((await client.db(database).collection(name).findOne({})) !== null) return name
   }
-  return filled
+  return undefined
 }
 
 /** An engine that takes the word and reads on as ever names no time in its answer. */
@@ -71,6 +75,14 @@ const rawDocuments = async function* (collection: Collection, session?: ClientSe
   for await (const document of cursor) yield bytesOf(document)
 }
 
+const beginningWith = async function* (
+  first: Uint8Array,
+  others: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  yield first
+  yield* others
+}
+
 type Counted = Pick<KeptCollection, 'documents' | 'sha256'>
 
 /** Hands documents on, and says at the end how many there were and what their digest is. */
@@ -93,14 +105,17 @@ const readThrough = async (documents: AsyncIterable<Uint8Array>): Promise<Counte
   return reading.counted()
 }
 
-/** Writes one collection into the folder of a backup. */
+/** Writes one collection into the folder of a backup; nothing of one that was empty. */
 export const keepCollection = async (
   client: MongoClient,
   name: { readonly database: string; readonly collection: string },
   folder: string,
   session: ClientSession,
-): Promise<KeptCollection> => {
-  const reading = counting(rawDocuments(client.db(name.database).collection(name.collection), session))
+): Promise<KeptCollection | undefined> => {
+  const documents = rawDocuments(client.db(name.database).collection(name.collection), session)
+  const first = await documents.next()
+  if (first.done === true) return undefined
+  const reading = counting(beginningWith(first.value, documents))
   await writeDocuments(folder, name, reading.documents)
   return { ...name, ...reading.counted() }
 }

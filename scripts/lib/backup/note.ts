@@ -36,6 +36,7 @@ export type KeptFile = z.infer<typeof keptFile>
 
 const backupNote = z.object({
   form: z.literal(FORM),
+  /** The databases are as of this moment, or one right after it. */
   takenAt: z.iso.datetime(),
   /** Of the services: all as of the one moment. */
   collections: z.array(keptCollection),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, type Dirent } from 'node:fs'
 import { cp, mkdir, readdir, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { checkout } from '../dependencies.mjs'
@@ -45,7 +45,9 @@ const filesOf = async ({ folder, only }: Place): Promise<readonly string[]> => {
     try {
       if (!(await stat(path.join(folder, from))).isDirectory()) return [from]
       const entries = await readdir(path.join(folder, from), { withFileTypes: true })
-      const found = entries.filter((entry) => (entry.isFile() || entry.isDirectory()) && !entry.name.endsWith(DRAFT))
+      // A folder that was moved to another disk, and left a link, is part of the place.
+      const isKept = (entry: Dirent): boolean => entry.isFile() || entry.isDirectory() || entry.isSymbolicLink()
+      const found = entries.filter((entry) => isKept(entry) && !entry.name.endsWith(DRAFT))
       return (await Promise.all(found.map(({ name }) => below(path.posix.join(from, name))))).flat()
     } catch (error) {
       if (isGone(error)) return []
@@ -71,7 +73,7 @@ const keptAt = (folder: string, { place, file }: Pick<KeptFile, 'place' | 'file'
 /** Whole under its name, or not there. */
 const copy = async (from: string, to: string): Promise<void> => {
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
-  await cp(from, to + DRAFT, { preserveTimestamps: true })
+  await cp(from, to + DRAFT, { preserveTimestamps: true, dereference: true })
   await rename(to + DRAFT, to)
 }
 

@@ -2,10 +2,11 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { checkout } from '../dependencies.mjs'
 import { StartError } from '../start-error'
-import { checkCollection, collectionsOf, keptMigrations, restoreCollection } from './databases'
+import { checkCollection, filledCollection, keptMigrations, restoreCollection } from './databases'
 import { type BackupNote, type KeptFile, readNote } from './note'
 import { checkFile, restoreFile } from './places'
-import { isHalfRestored, isThere, markHalfRestored, markRestored, type Site } from './site'
+import { MARKS, restoreTurn, type RestoreTurn } from './restore-mark'
+import { isThere, type Site } from './site'
 
 /** A version is one release for ever: it may be built here already, and is then the same. */
 const isKeptForEver = ({ place }: Pick<KeptFile, 'place'>): boolean => place === 'releases'
@@ -46,7 +47,7 @@ const checkIsNoNewer = async (folder: string, { collections }: BackupNote): Prom
 /** @throws StartError where something would be written over */
 const checkIsEmpty = async ({ client, databases, places }: Site, { files }: BackupNote): Promise<void> => {
   for (const database of databases) {
-    const [collection] = await collectionsOf(client, database)
+    const collection = await filledCollection(client, database)
     if (collection !== undefined)
       throw new StartError(`${database}.${collection} holds documents: restore into empty databases.`)
   }
@@ -58,33 +59,44 @@ const checkIsEmpty = async ({ client, databases, places }: Site, { files }: Back
   }
 }
 
-const dropAll = async ({ client, databases }: Site): Promise<void> => {
-  // The first one says that a restore was cut off: it goes last.
-  for (const name of databases.toReversed()) await client.db(name).dropDatabase()
+/** Drops everything but the mark that says whose turn it is. */
+const dropAll = async ({ client, databases: [first = '', ...others] }: Site): Promise<void> => {
+  for (const name of others) await client.db(name).dropDatabase()
+  const collections = await client.db(first).listCollections({}, { nameOnly: true }).toArray()
+  for (const { name } of collections)
+    if (name !== MARKS && !name.startsWith('system.')) await client.db(first).dropCollection(name)
 }
 
-/**
- * Fills an empty site with what was kept; the programs make their indexes when they start. Everything that was kept is
- * looked at before anything is written. What a restore that was cut off left behind is removed first.
- * @throws StartError where the backup is damaged or of a newer release, or the site is not empty
- */
-export const restoreBackup = async (site: Site, folder: string): Promise<BackupNote> => {
-  const note = await readNote(folder)
-  const wasCutOff = await isHalfRestored(site)
-  checkHasRoom(site, note)
-  if (!wasCutOff) await checkIsEmpty(site, note)
-  for (const kept of note.collections) await checkCollection(folder, kept)
-  for (const kept of note.files) await checkFile(folder, kept)
-  await checkIsNoNewer(folder, note)
-  if (wasCutOff) await dropAll(site)
-  await markHalfRestored(site)
+const fill = async (site: Site, folder: string, note: BackupNote, turn: RestoreTurn): Promise<void> => {
+  await turn.begin()
+  if (turn.wasCutOff) await dropAll(site)
   const places = new Map(site.places.map((place) => [place.name, place]))
   for (const kept of note.files) {
     const place = places.get(kept.place)
     if (place === undefined || (isKeptForEver(kept) && (await isThere(path.join(place.folder, kept.file))))) continue
     await restoreFile(folder, kept, place)
   }
-  for (const kept of note.collections) await restoreCollection(site.client, folder, kept)
-  await markRestored(site)
+  for (const kept of note.collections) {
+    await turn.check()
+    await restoreCollection(site.client, folder, kept)
+  }
+  await turn.end()
+}
+
+/**
+ * Fills an empty site with what was kept; the programs make their indexes when they start. Everything that was kept is
+ * looked at before anything is written. What a restore that was cut off left behind is removed first.
+ * @param silentMs for how long nothing is heard of a restore that was cut off
+ * @throws StartError where the backup is damaged or of a newer release, the site is not empty, or another restore fills it
+ */
+export const restoreBackup = async (site: Site, folder: string, silentMs?: number): Promise<BackupNote> => {
+  const note = await readNote(folder)
+  checkHasRoom(site, note)
+  const turn = await restoreTurn(site, silentMs)
+  if (!turn.wasCutOff) await checkIsEmpty(site, note)
+  for (const kept of note.collections) await checkCollection(folder, kept)
+  for (const kept of note.files) await checkFile(folder, kept)
+  await checkIsNoNewer(folder, note)
+  await fill(site, folder, note, turn).finally(turn.close)
   return note
 }

@@ -20,19 +20,3 @@ export const isThere = (place: string): Promise<boolean> =>
     () => true,
     () => false,
   )
-
-/** Stands in the first database from the beginning of a restore to its end. */
-const underWay = ({ client, databases: [first = ''] }: Site) =>
-  client.db(first).collection<{ _id: string }>('restoring')
-
-/** Whether a restore of the site has begun and not ended. */
-export const isHalfRestored = async (site: Site): Promise<boolean> =>
-  (await underWay(site).findOne({ _id: 'restore' })) !== null
-
-export const markHalfRestored = async (site: Site): Promise<void> => {
-  await underWay(site).insertOne({ _id: 'restore' }, { writeConcern: { w: 'majority' } })
-}
-
-export const markRestored = async (site: Site): Promise<void> => {
-  await underWay(site).drop({ writeConcern: { w: 'majority' } })
-}

@@ -9,7 +9,7 @@ import { searchCacheIn, snapshotIn } from '../system-environment'
 import { placesOf, type Told } from './places'
 import { databasesOf, type Site } from './site'
 
-type Given = {
+export type Given = {
   readonly home: string
   /** A database of one's own, in the place of the home's, and the folders beside it. */
   readonly mongodbUrl: string | undefined

@@ -92,6 +92,10 @@ export const ServiceFailures = ({ service: { name, label, list, retry } }: { rea
       {items?.length === 0 && said === undefined && <p>Rien n’attend.</p>}
       {items !== undefined && items.length > 0 && (
         <>
+          {/* Before a list that may be long. */}
+          <Button onClick={() => void mutate({ body: {} })} isLoading={isPending()}>
+            Tout relancer<VisuallyHidden> : {label}</VisuallyHidden>
+          </Button>
           <Entries aria-label={`Échecs : ${label}`}>
             {items.map((letter) => (
               <Letter
@@ -102,9 +106,6 @@ export const ServiceFailures = ({ service: { name, label, list, retry } }: { rea
               />
             ))}
           </Entries>
-          <Button onClick={() => void mutate({ body: {} })} isLoading={isPending()}>
-            Tout relancer<VisuallyHidden> : {label}</VisuallyHidden>
-          </Button>
         </>
       )}
     </section>

@@ -151,6 +151,15 @@ describe('a report', () => {
     ])
     expect(mailed()).toEqual(['seller-1 report_received', 'buyer decision_made', 'seller-1 report_answered'])
   })
+
+  it('of one message quotes that one, and none of the others that its author wrote', async () => {
+    const [first, ...others] = FLAGGED.excerpt
+    if (first === undefined) throw new Error('Nothing was said.')
+    const excerpt = [{ ...first, text: 'Bonjour' }, { ...first, isTarget: true }, ...others]
+    await listing.reports.report.ofMessaging({ ...FLAGGED, excerpt })
+
+    expect(await openRows()).toMatchObject([{ text: 'Payez par mandat', reports: [{ excerpt }] }])
+  })
 })
 
 describe('a decision', () => {

@@ -8,12 +8,15 @@ export type TargetWords = { readonly title: string; readonly text: string }
 
 const NOTHING: TargetWords = { title: '', text: '' }
 
-/** What its author wrote, of what was told with a report. */
-const authorsWords = (reports: readonly StoredReport[]): string =>
-  (reports.at(-1)?.excerpt ?? [])
-    .filter(({ isAuthors }) => isAuthors)
+/** What its author wrote, of what was told with a report: the message that it is about, where it is about one. */
+const authorsWords = (reports: readonly StoredReport[]): string => {
+  const excerpt = reports.at(-1)?.excerpt ?? []
+  const isOne = excerpt.some(({ isTarget }) => isTarget === true)
+  return excerpt
+    .filter(({ isAuthors, isTarget }) => (isOne ? isTarget === true : isAuthors))
     .map(({ text }) => text)
     .join('\n')
+}
 
 /** Reads what a moderator looks at, and what a decision quotes. */
 export const createTargetWords = ({

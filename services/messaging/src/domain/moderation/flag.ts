@@ -27,6 +27,7 @@ export const flagOf = (
     .map((message) => ({
       sender: message.sender,
       isAuthors: message.sender === author,
+      ...(about.kind === 'message' && message._id === about.targetId ? { isTarget: true } : {}),
       text: wordsOf(message),
       sentAt: message.sentAt.toISOString(),
       ...(message.photos?.length ? { photos: message.photos } : {}),

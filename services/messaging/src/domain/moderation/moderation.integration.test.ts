@@ -65,8 +65,8 @@ it('tells moderators of what was reported, once, with the words around it, and n
       motive: 'arnaque',
       note: 'Il insiste',
       excerpt: [
-        { sender: 'buyer', isAuthors: true, text: 'Payez par mandat', sentAt: first.sentAt },
-        expect.objectContaining({ text: 'Vite' }),
+        { sender: 'buyer', isAuthors: true, isTarget: true, text: 'Payez par mandat', sentAt: first.sentAt },
+        { sender: 'buyer', isAuthors: true, text: 'Vite', sentAt: expect.any(String) },
       ],
     }),
   ])

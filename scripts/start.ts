@@ -3,6 +3,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@rouage/demo-data/accounts'
 import { defaultHome } from '@rouage/local-stack'
 import { terminalReporter } from './lib/reporter'
 import { settingsOrEnd, startSettings } from './lib/settings'
+import { StartError } from './lib/start-error'
 import { beginSystem } from './lib/system'
 import { snapshotIn } from './lib/system-environment'
 import { untilTold } from './lib/until-told'
@@ -11,6 +12,7 @@ import { waitingBuilds } from './lib/waiting-builds'
 const usage = `npm start [-- options]
   --fresh      drop all data and seed anew
   --no-seed    leave an empty database empty
+  --replicas 2 run so many copies of each service (1 to 4)
 Environment: PORT (3000), ROUAGE_HOME (data and caches), SEED_ADS (2000), and all of docs/settings.md`
 
 /** Whom to sign in as; without demo data there is nobody yet. */
@@ -20,12 +22,19 @@ const accountLines = (seedAds: number): string =>
     : `  Accounts  password ${DEMO_PASSWORD}\n` +
       DEMO_ACCOUNTS.map(({ email, label }) => `            ${email} (${label})\n`).join('')
 
+/** @throws StartError for what is no number of copies that one machine takes */
+const replicasOf = (text: string): number => {
+  if (!/^[1-4]$/.test(text)) throw new StartError('--replicas takes a number from 1 to 4: npm start -- --replicas 2')
+  return Number(text)
+}
+
 let isTold = () => false
 try {
   const { values } = parseArgs({
     options: {
       fresh: { type: 'boolean', default: false },
       'no-seed': { type: 'boolean', default: false },
+      replicas: { type: 'string', default: '1' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -34,6 +43,7 @@ try {
     process.exit(0)
   }
   const settings = settingsOrEnd(startSettings)
+  const replicas = replicasOf(values.replicas)
   const seedAds = values['no-seed'] ? 0 : settings.SEED_ADS
   const begin = performance.now()
   console.log('\nRouage\n')
@@ -43,6 +53,7 @@ try {
     host: settings.HOST,
     seedAds,
     fresh: values.fresh,
+    replicas,
     reporter: terminalReporter(),
   })
   isTold = untilTold(starting)

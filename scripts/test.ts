@@ -3,16 +3,19 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { RUNNING_SERVICES } from '@rouage/contracts/services'
 import { defaultHome } from '@rouage/local-stack'
 import { buildAll } from './lib/build'
 import { findChromium } from './lib/chromium'
 import { type Counts, jestCounts, playwrightCounts, sum } from './lib/counts'
 import { startControl } from './lib/control'
 import { checkout } from './lib/dependencies.mjs'
+import { startReaper } from './lib/reaper'
 import { terminalReporter } from './lib/reporter'
 import { type Stack, startStack } from './lib/stack'
 import { Supervisor } from './lib/supervisor'
 import { startSystem, type System } from './lib/system'
+import { copyName } from './lib/system-programs'
 
 /**
  * `npm test`: types, lint and walls, unit, integration and end-to-end tests, and the short form of the attack. Data and
@@ -32,6 +35,8 @@ const E2E_PROJECTS = ['pages', 'development', 'faults'] as const
 const STEP_LIMIT_MS = 30 * 60_000
 /** By then all has to be said: CI ends a run after 90 minutes without reading a result. */
 const DEADLINE = Date.now() + 80 * 60_000
+/** How often a copy of a service is killed while pages are tested: each of them several times in a whole run. */
+const REAPER_EVERY_MS = 20_000
 /** What the end of a run may take. */
 const ENDING_MS = 60_000
 
@@ -183,6 +188,8 @@ try {
       port: 0,
       seedAds: E2E_ADS,
       fresh: false,
+      // Pages are looked at while copies of services die.
+      replicas: 2,
       reporter: terminalReporter(),
       built: { ...built, releases },
       // What is tested is what a page is, not how fast a busy test machine renders it.
@@ -206,11 +213,20 @@ try {
       ROUAGE_RELEASES_DIR: releases,
       ROUAGE_MAIL_PAGE_URL: system.mailPageUrl ?? process.env.ROUAGE_MAIL_PAGE_URL,
     }
+    const reaper = startReaper(system, REAPER_EVERY_MS)
     for (const project of E2E_PROJECTS) {
       const report = path.join(home, `${project}.json`)
       const args = [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--project', project]
       const code = await run(process.execPath, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
       await counted(report, playwrightCounts, code)
+      // What breaks services on purpose, or counts what runs, has one of each.
+      if (project === 'pages') {
+        const killed = await reaper.stop()
+        console.log(`\nCopies killed meanwhile: ${[...killed].map(([name, times]) => `${name} ${times}`).join(', ')}`)
+        const areAllKilled = [...killed.values()].every((times) => times > 0)
+        counts.push(areAllKilled ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+        await Promise.all(RUNNING_SERVICES.map((name) => system?.supervisor.stop(copyName(name, 2))))
+      }
     }
     control.close()
   }

@@ -1,15 +1,7 @@
 import { processConfig, serviceConfig } from '@rouage/service-kit/ops/config'
 import * as z from 'zod/mini'
-import { accountConfig } from '../../services/account/src/config'
-import { listingConfig } from '../../services/listing/src/config'
-import { messagingConfig } from '../../services/messaging/src/config'
-import { publishConfig } from '../../services/publish/src/config'
-import { rolloutConfig } from '../../services/rollout/src/config'
-import { searchConfig } from '../../services/search/src/config'
-import { edgeConfig } from '../../shell/server/config'
+import { PROGRAM_SETTINGS, type Settings } from './program-settings'
 import { attackSettings, backupSettings, benchSettings, devSettings, startSettings } from './settings'
-
-type Settings = Readonly<Record<string, z.ZodMiniType>>
 
 /** As JSON Schema tells it: whether a setting has to be given, and what it is otherwise. */
 const described = z.object({
@@ -52,13 +44,12 @@ export const settingsPage = (): string =>
     section('npm run dev, besides', except(devSettings.shape, startSettings.shape)),
     section('Every program', processConfig),
     section('Every service, besides', except(serviceConfig, processConfig)),
-    section('Edge, besides', except(edgeConfig.shape, processConfig)),
-    section('Account, besides', except(accountConfig.shape, serviceConfig)),
-    section('Listing, besides', except(listingConfig.shape, serviceConfig)),
-    section('Messaging, besides', except(messagingConfig.shape, serviceConfig)),
-    section('Publish, besides', except(publishConfig.shape, serviceConfig)),
-    section('Rollout, besides', except(rolloutConfig.shape, serviceConfig)),
-    section('Search, besides', except(searchConfig.shape, serviceConfig)),
+    ...Object.entries(PROGRAM_SETTINGS).map(([name, settings]) =>
+      section(
+        `${name.slice(0, 1).toUpperCase()}${name.slice(1)}, besides`,
+        except(settings, name === 'edge' ? processConfig : serviceConfig),
+      ),
+    ),
     section('npm run bench', benchSettings.shape),
     section('npm run attack', attackSettings.shape),
     section('npm run backup, npm run restore', backupSettings.shape),

@@ -11,13 +11,17 @@ export type Environment = Readonly<Record<string, string>>
 export type Ports = {
   readonly edge: number
   readonly payments: number
-  readonly services: ReadonlyMap<RunningService, number>
+  /** Of each copy of a service. */
+  readonly services: ReadonlyMap<RunningService, readonly number[]>
 }
 
-/** @param edge 0 takes a free one */
-export const choosePorts = async (edge: number): Promise<Ports> => {
-  const services = new Map<RunningService, number>()
-  for (const name of RUNNING_SERVICES) services.set(name, await freePort())
+/**
+ * @param edge 0 takes a free one
+ * @param replicas copies of each service
+ */
+export const choosePorts = async (edge: number, replicas: number): Promise<Ports> => {
+  const services = new Map<RunningService, readonly number[]>()
+  for (const name of RUNNING_SERVICES) services.set(name, await Promise.all(Array.from({ length: replicas }, freePort)))
   return { edge: edge === 0 ? await freePort() : edge, payments: await freePort(), services }
 }
 
@@ -34,6 +38,10 @@ export const snapshotIn = (home: string): string => path.join(home, 'cache/rollo
 
 /** Folder in which search keeps its index for the next start. */
 export const searchCacheIn = (home: string): string => path.join(home, 'cache/search')
+
+/** What a copy of a service has for itself, beyond the first one: everything else is shared by all. */
+export const copyEnvironment = (home: string, copy: number): Environment =>
+  copy === 1 ? {} : { SEARCH_CACHE_DIR: path.join(searchCacheIn(home), String(copy)) }
 
 /** What every program is told: where its data lies, and the secrets of this home. */
 export const commonEnvironment = async ({ home, stack, releases, more }: Surroundings): Promise<Environment> => ({
@@ -62,7 +70,10 @@ export const commonEnvironment = async ({ home, stack, releases, more }: Surroun
 
 const addressesOf = (ports: Ports): Environment =>
   Object.fromEntries(
-    RUNNING_SERVICES.map((name) => [SERVICES[name].address, `http://127.0.0.1:${ports.services.get(name)}`]),
+    RUNNING_SERVICES.map((name) => {
+      const copies = ports.services.get(name) ?? []
+      return [SERVICES[name].address, copies.map((port) => `http://127.0.0.1:${port}`).join(',')]
+    }),
   )
 
 /** What services are told besides: where each other are, and the site, which links in e-mails need. */

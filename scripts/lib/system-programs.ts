@@ -3,12 +3,21 @@ import { type Built, type ProgramName, PROGRAMS } from './build'
 import { arePaymentsSimulated, paymentEnvironment, simulatedPayments } from './payments'
 import type { ProgramOptions } from './programs'
 import { StartError } from './start-error'
-import { choosePorts, edgeEnvironment, type Environment, serviceEnvironment } from './system-environment'
+import {
+  choosePorts,
+  copyEnvironment,
+  edgeEnvironment,
+  type Environment,
+  serviceEnvironment,
+} from './system-environment'
 import type { SystemProcesses } from './system-processes'
 
-/** How each program is started. */
+/** What a copy of a program is called: `listing`, `listing-2`. */
+export const copyName = (program: string, copy: number): string => (copy === 1 ? program : `${program}-${copy}`)
+
+/** How each program is started: each copy of it. */
 export type Plan = {
-  readonly programs: ReadonlyMap<ProgramName, ProgramOptions>
+  readonly programs: ReadonlyMap<ProgramName, readonly ProgramOptions[]>
   /** Of the edge, where the site is. */
   readonly port: number
   /** Ports of the stand-in of Stripe and of the service that hears of it; undefined where payments are real. */
@@ -33,33 +42,37 @@ type Given = {
   readonly logs: string
   readonly built: Built
   readonly common: Environment
+  /** Copies of each service. */
+  readonly replicas: number
 }
 
-/** Gives every program its port and its environment. */
-export const planPrograms = async ({ home, host, port, logs, built, common }: Given): Promise<Plan> => {
-  const ports = await choosePorts(port)
+/** Gives every program its ports and its environment. */
+export const planPrograms = async ({ home, host, port, logs, built, common, replicas }: Given): Promise<Plan> => {
+  const ports = await choosePorts(port, replicas)
   const services = serviceEnvironment(common, ports)
   const keys = makeServiceKeys(PROGRAMS)
   const environmentOf = async (name: ProgramName): Promise<Environment> => {
     if (name === 'edge') return edgeEnvironment(common, ports, { home, host })
     return name === 'publish' ? { ...services, ...(await paymentEnvironment(home, ports.payments)) } : services
   }
-  const planned = async (name: ProgramName): Promise<[ProgramName, ProgramOptions]> => {
+  const planned = async (name: ProgramName): Promise<[ProgramName, readonly ProgramOptions[]]> => {
     const own = { ROUAGE_SERVICE_KEY: keys.own[name], ROUAGE_CALLER_KEYS: keys.known }
-    const program = {
-      name,
+    const environment = await environmentOf(name)
+    const listensOn = name === 'edge' ? [ports.edge] : (ports.services.get(name) ?? [])
+    const copies = listensOn.map((copyPort, index) => ({
+      name: copyName(name, index + 1),
       file: built.programs.get(name) ?? '',
-      port: name === 'edge' ? ports.edge : (ports.services.get(name) ?? 0),
-      env: { ...(await environmentOf(name)), ...own },
+      port: copyPort,
+      env: { ...environment, ...copyEnvironment(home, index + 1), ...own },
       logs,
-    }
-    return [name, program]
+    }))
+    return [name, copies]
   }
   return {
     programs: new Map(await Promise.all(PROGRAMS.map(planned))),
     port: ports.edge,
     payments: arePaymentsSimulated()
-      ? { port: ports.payments, publishPort: ports.services.get('publish') ?? 0 }
+      ? { port: ports.payments, publishPort: ports.services.get('publish')?.[0] ?? 0 }
       : undefined,
   }
 }
@@ -73,9 +86,9 @@ export const startPrograms = async (
   const left = new Set<string>(PROGRAMS)
   const bring = async (name: ProgramName): Promise<void> => {
     processes.throwIfEnding()
-    const program = programs.get(name)
-    if (program === undefined) throw new StartError(`${name} is not planned.`)
-    await processes.start(program)
+    const copies = programs.get(name)
+    if (copies === undefined) throw new StartError(`${name} is not planned.`)
+    await Promise.all(copies.map((copy) => processes.start(copy)))
     left.delete(name)
     tell(`waiting for ${[...left].join(', ')}`)
     await Promise.all(PROGRAMS.filter((next) => AFTER[next] === name).map(bring))

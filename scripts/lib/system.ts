@@ -25,6 +25,8 @@ export type SystemOptions = {
   readonly mode?: Mode
   /** More environment for every program. */
   readonly env?: Readonly<Record<string, string>>
+  /** Copies of each service; 1 unless told. */
+  readonly replicas?: number
   /** What to run; built now unless given. */
   readonly built?: Built
   /** Hears one line for each program that died and came back, or stays down; printed unless given. */
@@ -39,7 +41,7 @@ export type System = {
   readonly built: Built
   readonly home: string
   readonly logs: string
-  /** The present lives of the programs by name: `account`, `listing`, `search`, `edge`. */
+  /** The present lives of the programs by name: `account`, `listing`, `edge`; further copies as `listing-2`. */
   readonly programs: ReadonlyMap<string, Program>
   /** How each program was started. */
   readonly starts: ReadonlyMap<string, ProgramOptions>
@@ -75,7 +77,7 @@ export const beginSystem = (options: SystemOptions): Starting => {
 }
 
 const bringUp = async (options: SystemOptions, processes: SystemProcesses): Promise<System> => {
-  const { home, host, port, seedAds, fresh, reporter, env = {} } = options
+  const { home, host, port, seedAds, fresh, reporter, env = {}, replicas = 1 } = options
   const { logs, programs, starts, supervisor } = processes
   await processes.claim()
   if (port !== 0) await assertPortIsFree(port)
@@ -89,7 +91,7 @@ const bringUp = async (options: SystemOptions, processes: SystemProcesses): Prom
       seedDemoData({ built, environment: common, ads: seedAds, tell, onSpawn }),
     )
   }
-  const plan = await planPrograms({ home, host, port, logs, built, common })
+  const plan = await planPrograms({ home, host, port, logs, built, common, replicas })
   await reporter.step('Services and edge', (tell) => startPrograms(processes, plan, tell))
   const url = `http://localhost:${plan.port}`
   processes.tellUrl(url, stack.mongodbUrl)

@@ -5,6 +5,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import type { ServiceUrls } from './pages/answers'
 import { declaredCalls, type DeclaredCalls, type IsCall, publicCallsOf, webhooksOf } from './public-calls'
+import { hasBody, wayToService } from './way-to-service'
 
 /** What is read and dropped of a body after its answer, so that whoever is still sending comes to read it. */
 const LEFTOVER = { bytes: 32 * 1024 * 1024, ms: 10_000 }
@@ -19,9 +20,6 @@ const unavailable = () =>
 
 const isResponse = (value: unknown): value is Response =>
   typeof value === 'object' && value !== null && 'headersSent' in value && 'status' in value
-
-const hasBody = ({ headers }: Request): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
  * Whether the proxy would hand the body on without its length: it says of every DELETE and OPTIONS of unknown length that
@@ -89,10 +87,12 @@ export const apiProxy = (
   { leftover = LEFTOVER, declared = declaredCalls }: { leftover?: typeof LEFTOVER; declared?: DeclaredCalls } = {},
 ): RequestHandler => {
   const withoutCookies = new WeakSet<Request>()
-  const proxyTo = (name: RunningService, target: string) => {
+  const proxyTo = (name: RunningService, addresses: string): RequestHandler => {
     const { timeoutMs } = SERVICES[name]
-    return createProxyMiddleware<Request, Response>({
-      target,
+    const way = wayToService(addresses, timeoutMs)
+    const proxy: RequestHandler = createProxyMiddleware<Request, Response>({
+      target: way.origin,
+      router: way.choose,
       proxyTimeout: timeoutMs,
       timeout: timeoutMs,
       on: {
@@ -113,8 +113,9 @@ export const apiProxy = (
           const isPersonal = request.headers.authorization !== undefined || answer.headers['set-cookie'] !== undefined
           if (isPersonal) answer.headers['cache-control'] = 'no-store'
         },
-        error: (_error, _request, response) => {
+        error: (error, request, response) => {
           if (!isResponse(response)) return void response.destroy()
+          if (way.failed(request, response, error)) return void proxy(request, response, () => undefined)
           // Answered before everything was sent: what becomes of the rest is no news.
           if (response.writableFinished) return
           if (response.headersSent) response.destroy()
@@ -122,13 +123,14 @@ export const apiProxy = (
         },
       },
     })
+    return proxy
   }
   const doors = new Map<string, Door>(
     RUNNING_SERVICES.flatMap((name) => {
-      const target = services[name]
-      if (target === undefined) return []
+      const addresses = services[name]
+      if (addresses === undefined) return []
       const [isPublic, isWebhook] = [publicCallsOf(name, declared), webhooksOf(name, declared)]
-      return [[name, { name, proxy: proxyTo(name, target), isPublic, isWebhook }]]
+      return [[name, { name, proxy: proxyTo(name, addresses), isPublic, isWebhook }]]
     }),
   )
   return (request, response, next) => {

@@ -1,12 +1,15 @@
 import { RUNNING_SERVICES, type RunningService, SERVICES } from '@rouage/contracts/services'
-import { flag, httpUrl, processConfig, redisUrl, setting, trustProxy } from '@rouage/service-kit'
+import { flag, httpUrl, processConfig, redisUrl, serviceUrl, setting, trustProxy } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 import type { ServiceUrls } from './pages/answers'
 
 /** Where each service is, by the setting that its contract names. */
-type ServiceAddresses = { [Name in RunningService as (typeof SERVICES)[Name]['address']]: typeof httpUrl }
+type ServiceAddresses = { [Name in RunningService as (typeof SERVICES)[Name]['address']]: typeof serviceUrl }
 const serviceAddresses = Object.fromEntries(
-  RUNNING_SERVICES.map((name) => [SERVICES[name].address, setting(`The ${name} service`, httpUrl)]),
+  RUNNING_SERVICES.map((name) => [
+    SERVICES[name].address,
+    setting(`The ${name} service; of several copies all addresses, with commas between`, serviceUrl),
+  ]),
 ) as ServiceAddresses
 
 /** What the edge reads from the environment. */

@@ -213,7 +213,11 @@ it('lets in what a page’s own route declares of others, and on no other page',
 
 describe('a release that one browser tries', () => {
   const [KEY, USED] = ['k'.repeat(43), 'u'.repeat(43)]
+  /** By which pages the link was opened. */
+  const pages: (string | undefined)[] = []
+  const pageIn = (html: string): string => /name="page" value="([^"]*)"/.exec(html)?.[1] ?? ''
   const startWithTries = async () => {
+    pages.length = 0
     const until = new Date(Date.now() + 3_600_000).toISOString()
     const manifest = path.join(folder, 'releases/slices/publish/1.0.0/release.json')
     const release: object = JSON.parse(readFileSync(manifest, 'utf8'))
@@ -221,13 +225,19 @@ describe('a release that one browser tries', () => {
     const rollout = await serve('rollout', [
       handle(openTry, ({ body }) => {
         if (body.key !== KEY) throw notFound('try_over')
+        pages.push(body.page)
         return { owner: 'publish' as const, version: '1.1.0', until }
       }),
     ])
     return (await start({ ROLLOUT_URL: rollout })).url
   }
-  const ask = async (address: string, { cookie = '', method = 'GET', origin = new URL(address).origin } = {}) => {
-    const answer = await fetch(address, { method, redirect: 'manual', headers: { cookie, origin } })
+  type Asked = { cookie?: string; method?: string; origin?: string; form?: Record<string, string> }
+  const ask = async (
+    address: string,
+    { cookie = '', method = 'GET', origin = new URL(address).origin, form }: Asked = {},
+  ) => {
+    const body = form === undefined ? {} : { body: new URLSearchParams(form) }
+    const answer = await fetch(address, { method, redirect: 'manual', headers: { cookie, origin }, ...body })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
   const cookiesOf = (headers: Headers): string =>
@@ -281,8 +291,39 @@ describe('a release that one browser tries', () => {
   it('can be opened later where the rollout service is away', async () => {
     const { url } = await start()
     const { status, headers, text } = await ask(`${url}/essai-de-version/${KEY}`, { method: 'POST' })
-    expect([status, headers.get('set-cookie')]).toEqual([503, null])
-    expect(text).toContain('Le lien n’a pas servi')
+    expect([status, headers.get('set-cookie'), headers.get('retry-after')]).toEqual([503, null, '10'])
+    expect(text).toContain('Réessayez d’ici')
+  })
+
+  it('is opened by one page, which says so again where its answer was lost, and in words what it met', async () => {
+    const url = await startWithTries()
+    const link = `${url}/essai-de-version/${KEY}`
+    const offers = [pageIn((await ask(link)).text), pageIn((await ask(link)).text)]
+    expect(offers[0]).not.toBe(offers[1])
+    const [page = ''] = offers
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await ask(link, { method: 'POST', form: { page } })).status).toBe(303)
+    for (const strange of ['"><script>', 'x'.repeat(900), ''])
+      expect((await ask(link, { method: 'POST', form: { page: strange } })).status).toBe(303)
+    expect(pages).toEqual([page, page, undefined, undefined, undefined])
+    expect((await ask(link, { method: 'POST', form: { page: 'x'.repeat(2_000) } })).status).toBe(413)
+
+    let last = await ask(link, { method: 'POST', form: { page } })
+    for (let turn = 0; turn < 25 && last.status === 303; turn += 1)
+      last = await ask(link, { method: 'POST', form: { page } })
+    expect([last.status, last.headers.get('retry-after'), pageIn(last.text)]).toEqual([429, '60', page])
+    expect(last.text).toContain('Trop d’essais')
+
+    const away = (await start()).url
+    const text = (await ask(`${away}/essai-de-version/${KEY}`, { method: 'POST', form: { page } })).text
+    expect(pageIn(text)).toBe(page)
+  })
+
+  it('has no offer at the address that ends it', async () => {
+    const { url } = await start()
+    const { status, headers, text } = await ask(`${url}/essai-de-version/fin`)
+    expect([status, headers.get('location')]).toEqual([303, '/'])
+    expect(text).not.toContain('Commencer')
   })
 })
 

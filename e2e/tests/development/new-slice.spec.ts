@@ -62,6 +62,9 @@ test('it passes the types, the walls and its own tests', async () => {
   await run('npm', 'run', 'lint')
   await run('npm', 'run', 'types')
   await run('npm', 'test', '-w', 'mfe-garage')
+  // It is built into images, and a cluster runs it, as all others.
+  const made = ['scripts/containers.test.ts', 'scripts/kubernetes.test.ts']
+  await run('npx', '--no', 'jest', '--', '--selectProjects', 'unit', '--runTestsByPath', ...made)
 })
 
 test('a name that is taken is refused, and nothing has changed', async () => {

@@ -13,7 +13,19 @@ const PARTS: Readonly<Partial<Record<string, string>>> = {
 }
 
 /** What a part is called; a new slice goes by its own name. */
-export const partLabel = (owner: string): string => PARTS[owner] ?? owner
+export const partLabel = (owner: string): string => PARTS[owner] ?? shown(owner)
+
+/** Longer words, as an error's that has a document in it, would hide the rest of a list. */
+const MOST_SHOWN = 300
+
+/**
+ * Words that anybody may have chosen, as a list shows them: on one line, not endless, and without characters that are not
+ * seen and turn the order of others around.
+ */
+export const shown = (words: string): string => {
+  const line = words.replace(/[ \p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  return line.length > MOST_SHOWN ? `${line.slice(0, MOST_SHOWN)}…` : line
+}
 
 /** Whole hundredths of a percent are what shares are made of. */
 const PER_PERCENT = 100
@@ -61,7 +73,7 @@ const ACTIONS: Readonly<Partial<Record<string, string>>> = {
 }
 
 /** What was done, as the audit calls it: `rollout.promote`, `release.registered`. */
-export const actionLabel = (action: string): string => ACTIONS[action.replace(/^\w+\./, '')] ?? action
+export const actionLabel = (action: string): string => ACTIONS[action.replace(/^\w+\./, '')] ?? shown(action)
 
 /** `128 ko` */
 export const kilobytes = (bytes: number): string => `${formatNumber(bytes / 1024)}${NARROW_SPACE}ko`

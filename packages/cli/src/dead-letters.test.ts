@@ -61,7 +61,7 @@ const rouage = async (words: string) => {
 it('lists what waits in all services, with the cause on one line', async () => {
   const { code, out } = await rouage('dead-letters')
   expect(code).toBe(0)
-  expect(asked).toHaveLength(5)
+  expect(asked).toHaveLength(6)
   expect(out).toMatch(/^listing +mails:listing +mail-7 +2026-11-23 09:00 +2 times .* Error: 550 no such mailbox$/m)
 })
 

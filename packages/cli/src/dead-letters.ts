@@ -3,6 +3,7 @@ import * as account from '@rouage/contracts/endpoints/account'
 import * as listing from '@rouage/contracts/endpoints/listing'
 import * as messaging from '@rouage/contracts/endpoints/messaging'
 import * as publish from '@rouage/contracts/endpoints/publish'
+import * as rollout from '@rouage/contracts/endpoints/rollout'
 import * as search from '@rouage/contracts/endpoints/search'
 import { type Command, InvalidArgumentError } from 'commander'
 import { columns } from './columns'
@@ -10,7 +11,7 @@ import { operatorOf } from './operator'
 import { Refused } from './site'
 
 /** The services that have dead letters. */
-const SERVICES = { account, listing, messaging, publish, search }
+const SERVICES = { account, listing, messaging, publish, rollout, search }
 type Name = keyof typeof SERVICES
 const isName = (text: string): text is Name => Object.hasOwn(SERVICES, text)
 const NAMES = Object.keys(SERVICES).filter(isName)
@@ -34,7 +35,7 @@ const shownLetters = (letters: readonly Letter[]): string =>
           source,
           key,
           minute(failedAt),
-          `${retries} times`,
+          retries === 1 ? 'once' : `${retries} times`,
           minute(dueAt),
           (error.split('\n')[0] ?? '').slice(0, MOST_ERROR),
         ]),

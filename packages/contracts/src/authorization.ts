@@ -260,6 +260,9 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     retryDeadLetters: 'operators',
   },
   rollout: {
+    listDeadLetters: 'operators',
+    retryDeadLetters: 'operators',
+    listJobFigures: 'operators',
     registerRelease: 'operators',
     listReleases: 'operators',
     rolloutStatus: 'operators',

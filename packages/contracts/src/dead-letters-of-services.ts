@@ -17,5 +17,8 @@ export const messagingRetries = deadLetterRetry('messaging')
 export const publishDeadLetters = deadLetterList('publish')
 export const publishRetries = deadLetterRetry('publish')
 
+export const rolloutDeadLetters = deadLetterList('rollout')
+export const rolloutRetries = deadLetterRetry('rollout')
+
 export const searchDeadLetters = deadLetterList('search')
 export const searchRetries = deadLetterRetry('search')

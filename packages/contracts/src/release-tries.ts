@@ -13,6 +13,9 @@ export const TRY_PATH = '/essai-de-version'
 /** What stands in a link: who has it may open the try, once. */
 export const tryKey = z.string().check(z.regex(/^[\w-]{43}$/))
 
+/** Which page of the edge the link was opened from: of one page it is opened once, however often its button is pressed. */
+export const tryPageId = z.string().check(z.regex(/^[\w-]{22}$/))
+
 const tried = z.object({ owner: releaseOwner, version: releaseVersion })
 
 export const askForTry = endpoint({
@@ -42,8 +45,10 @@ export const openTry = endpoint({
   path: '/tries/openings',
   audience: 'service',
   callers: ['edge'],
-  summary: 'Uses a link up: which release the browser gets that opened it, and until when.',
-  body: z.object({ key: tryKey }),
+  summary:
+    'Uses a link up: which release the browser gets that opened it, and until when. The page that opened it is told the ' +
+    'same again, whose answer was lost.',
+  body: z.object({ key: tryKey, page: z.optional(tryPageId) }),
   response: z.object({ ...tried.shape, until: instant }),
   problems: ['try_over'],
 })

@@ -54,6 +54,7 @@ export {
   unavailable,
 } from './http/problems'
 export { createPublicAgent, publicHostUrl } from './http/public-hosts'
+export { connectionFailureOf, readAtReplica, replicasOf } from './http/replicas'
 export { rateLimit } from './http/rate-limit'
 export { type Caller, callerOf, INTERNAL_HEADER, sameSecret, VISITOR_HEADER } from './http/request-context'
 export { listen, type RunningServer } from './http/server'
@@ -92,6 +93,7 @@ export {
   readConfig,
   redisUrl,
   serviceConfig,
+  serviceUrl,
   setting,
   trustProxy,
 } from './ops/config'

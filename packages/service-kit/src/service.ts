@@ -9,7 +9,7 @@ import { deadLetterRoutes } from './events/dead-letter-routes'
 import { needsIdentity } from './http/guards'
 import type { Route, RouteContext } from './http/handle'
 import type { Idempotency } from './http/idempotency'
-import { type Check, withinTime } from './ops/health'
+import { type Check, readinessRoute, withinTime } from './ops/health'
 import type { Identity } from './identity/identity'
 import type { ServiceGate } from './identity/service-gate'
 import type { Logger } from './ops/logger'
@@ -17,6 +17,7 @@ import { createMetrics, type Metrics } from './ops/metrics'
 import { openapiOf } from './http/openapi'
 import { type OperationsAddress, operationsApp, type RunningProgram, withOperations } from './ops/operations'
 import { problemHandler, unknownRoute } from './http/problems'
+import { READY_PATH } from './http/replicas'
 import { listen } from './http/server'
 
 /** Something a service holds open: closed in reverse order when the service stops. */
@@ -172,6 +173,15 @@ export const createService = (options: ServiceOptions): Service => {
     },
   })
 
+  // Programs of ours that know several addresses of this service look here which of them can be called.
+  app.get(
+    READY_PATH,
+    (_request, response, next) => {
+      nameRequest(response, 'probe')
+      next()
+    },
+    readinessRoute(checks, () => stopping),
+  )
   app.get('/openapi.json', (_request, response) => {
     nameRequest(response, 'openapi')
     response.set('Cache-Control', 'public, max-age=300').json(openapi)

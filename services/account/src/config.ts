@@ -1,4 +1,4 @@
-import { blobConfig, httpUrl, mailConfig, readConfig, serviceConfig, setting } from '@rouage/service-kit'
+import { blobConfig, httpUrl, mailConfig, readConfig, serviceConfig, serviceUrl, setting } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 /** One secret with its number: `2:the-newest-secret`. */
@@ -30,19 +30,19 @@ export const accountConfig = z.object({
   ...mailConfig,
   LISTING_URL: setting(
     'Where an export asks for ads, photos, reviews and reports; without it the export says that they are missing',
-    z.optional(httpUrl),
+    z.optional(serviceUrl),
   ),
   MESSAGING_URL: setting(
     'Where an export asks for conversations; without it the export says that they are missing',
-    z.optional(httpUrl),
+    z.optional(serviceUrl),
   ),
   PUBLISH_URL: setting(
     'Where an export asks for drafts, versions, orders and invoices; without it the export says that they are missing',
-    z.optional(httpUrl),
+    z.optional(serviceUrl),
   ),
   SEARCH_URL: setting(
     'Where an export asks for favorites; without it the export says that they are missing',
-    z.optional(httpUrl),
+    z.optional(serviceUrl),
   ),
   ACCOUNT_DATABASE: setting('Database of the service', z._default(z.string(), 'account')),
   ACCOUNT_SECRETS: setting(

@@ -1,4 +1,4 @@
-import { blobConfig, flag, httpUrl, mailConfig, readConfig, serviceConfig, setting } from '@rouage/service-kit'
+import { blobConfig, flag, mailConfig, readConfig, serviceConfig, serviceUrl, setting } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 /** Width of drawn photos in pixels; tests of whole pages take small ones, which cost a sixth. */
@@ -12,16 +12,16 @@ export const listingConfig = z.object({
   ...mailConfig,
   ACCOUNT_URL: setting(
     'The account service: access tokens are checked with its keys, addresses for e-mails asked for',
-    httpUrl,
+    serviceUrl,
   ),
   PUBLISH_URL: setting(
     'The publish service: asked for what it approved, where its events may have been missed',
-    httpUrl,
+    serviceUrl,
   ),
-  SEARCH_URL: setting('The search service: how often an ad became a favorite, for its owner', httpUrl),
+  SEARCH_URL: setting('The search service: how often an ad became a favorite, for its owner', serviceUrl),
   MESSAGING_URL: setting(
     'The messaging service: who exchanged messages with a seller, and how many came about an ad',
-    httpUrl,
+    serviceUrl,
   ),
   LISTING_PHOTO_DIR: setting(
     "Folder of the photos' originals, where no bucket keeps them; shared by all replicas",

@@ -1,4 +1,4 @@
-import { blobConfig, httpUrl, mailConfig, serviceConfig, setting } from '@rouage/service-kit'
+import { blobConfig, mailConfig, serviceConfig, serviceUrl, setting } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 export const messagingConfig = z.object({
@@ -7,9 +7,9 @@ export const messagingConfig = z.object({
   ...mailConfig,
   ACCOUNT_URL: setting(
     'The account service: access tokens are checked with its keys, people asked for where events of them were missed',
-    httpUrl,
+    serviceUrl,
   ),
-  LISTING_URL: setting('The listing service: what an ad is that somebody writes about', httpUrl),
+  LISTING_URL: setting('The listing service: what an ad is that somebody writes about', serviceUrl),
   MESSAGING_DATABASE: setting('Database of the service', z._default(z.string(), 'messaging')),
   MESSAGING_PHOTO_DIR: setting(
     'Folder of the photos in messages, where no bucket keeps them; shared by all replicas',

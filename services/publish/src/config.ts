@@ -1,4 +1,4 @@
-import { httpUrl, mailConfig, readConfig, serviceConfig, setting } from '@rouage/service-kit'
+import { httpUrl, mailConfig, readConfig, serviceConfig, serviceUrl, setting } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 const text = z.optional(z.string().check(z.minLength(1)))
@@ -13,9 +13,9 @@ const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBH
 const settings = z.object({
   ...serviceConfig,
   ...mailConfig,
-  ACCOUNT_URL: setting('The account service: access tokens are checked with its keys, addresses asked for', httpUrl),
-  LISTING_URL: setting('The listing service: whose photos are whose, and what an ad is today', httpUrl),
-  SEARCH_URL: setting('The search service: what comparable ads ask for', httpUrl),
+  ACCOUNT_URL: setting('The account service: access tokens are checked with its keys, addresses asked for', serviceUrl),
+  LISTING_URL: setting('The listing service: whose photos are whose, and what an ad is today', serviceUrl),
+  SEARCH_URL: setting('The search service: what comparable ads ask for', serviceUrl),
   PUBLISH_DATABASE: setting('Database of the service', z._default(z.string(), 'publish')),
   STRIPE_SECRET_KEY: setting('Secret key of the Stripe account', text),
   STRIPE_PUBLISHABLE_KEY: setting('Publishable key of the Stripe account, for the fields of a card', text),

@@ -1,5 +1,5 @@
 import { RUNNING_SERVICES, type RunningService, SERVICES } from '@rouage/contracts/services'
-import { flag, httpUrl, mailConfig, serviceConfig, setting } from '@rouage/service-kit'
+import { flag, mailConfig, serviceConfig, serviceUrl, setting } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 /** E-mail addresses with commas between them; none unless told. */
@@ -15,7 +15,7 @@ const addresses = z.pipe(
 const contractOf = (name: string) =>
   setting(
     `Where ${name} says what it answers (\`/openapi.json\`); without it no release is taken that calls it`,
-    z.optional(httpUrl),
+    z.optional(serviceUrl),
   )
 type Addresses = { [Name in RunningService as (typeof SERVICES)[Name]['address']]: ReturnType<typeof contractOf> }
 const addressesOfContracts = Object.fromEntries(
@@ -26,7 +26,7 @@ export const rolloutConfig = z.object({
   ...serviceConfig,
   ...mailConfig,
   ...addressesOfContracts,
-  ACCOUNT_URL: setting('The account service: access tokens are checked with its keys', httpUrl),
+  ACCOUNT_URL: setting('The account service: access tokens are checked with its keys', serviceUrl),
   ROLLOUT_DATABASE: setting('Database of the service', z._default(z.string(), 'rollout')),
   ROUAGE_RELEASES_DIR: setting(
     'The release store: the folder with `host/` and `slices/` that the edge serves',

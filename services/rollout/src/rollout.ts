@@ -1,4 +1,5 @@
-import { auditSchedule, type Logger, mailSchedule } from '@rouage/service-kit'
+import { listDeadLetters, listJobFigures, retryDeadLetters } from '@rouage/contracts/endpoints/rollout'
+import { auditSchedule, deadLetterHandlers, jobHandlers, type Logger, mailSchedule } from '@rouage/service-kit'
 import type { RolloutConfig } from './config'
 import { createAddSums } from './domain/health/add-sums'
 import { createReadHealth } from './domain/health/read-health'
@@ -24,15 +25,19 @@ export const startRollout = async (config: RolloutConfig, logger: Logger, given:
   const watch = { name: 'watch-canaries', everyMs: WATCH_MS, run: createWatchCanaries({ parts, rollouts }) }
   return parts.serve({
     ...parts,
-    routes: rolloutRoutes({
-      releases,
-      rollouts,
-      tries: createTries(parts),
-      calls: createLiveCalls(parts, rollouts),
-      addSums: createAddSums(parts),
-      readHealth: createReadHealth(parts, rollouts),
-      list: createListOperations(parts),
-    }),
+    routes: [
+      ...rolloutRoutes({
+        releases,
+        rollouts,
+        tries: createTries(parts),
+        calls: createLiveCalls(parts, rollouts),
+        addSums: createAddSums(parts),
+        readHealth: createReadHealth(parts, rollouts),
+        list: createListOperations(parts),
+      }),
+      ...deadLetterHandlers({ listDeadLetters, retryDeadLetters }, parts.deadLetters),
+      ...jobHandlers(listJobFigures, parts.jobs),
+    ],
     migrations: [],
     schedules: [auditSchedule(parts.audit, logger), mailSchedule(parts.mails), clean, watch],
     begin: async () => {

@@ -1,13 +1,13 @@
-import { httpUrl, mailConfig, readConfig, serviceConfig, setting } from '@rouage/service-kit'
+import { httpUrl, mailConfig, readConfig, serviceConfig, serviceUrl, setting } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 export const searchConfig = z.object({
   ...serviceConfig,
   ...mailConfig,
-  LISTING_URL: setting('The owner of the ads: its snapshot rebuilds the read model', httpUrl),
+  LISTING_URL: setting('The owner of the ads: its snapshot rebuilds the read model', serviceUrl),
   ACCOUNT_URL: setting(
     'The account service: access tokens are checked with its keys, addresses for e-mails asked for',
-    httpUrl,
+    serviceUrl,
   ),
   SEARCH_CACHE_DIR: setting(
     'Folder of the index checkpoint; what lies there may be deleted at any time',

@@ -65,6 +65,8 @@ it('goes on searching from its index and from what it has shown before, while it
 
   expect(during.status).toBe(200)
   expect(await during.json()).toEqual(before)
+  const ready = await fetch(`${service.operationsUrl}/readyz`)
+  expect(await ready.json()).toMatchObject({ status: 'ready', checks: { mongodb: { ok: false } } })
   expect(await (await fetch(`${service.url}/announcements/count?type=automobile`)).json()).toMatchObject({ total: 30 })
 
   const unseen = await search('type=automobile&page=3')

@@ -100,7 +100,8 @@ export const startSearch = async (
     metrics,
     deadLetters,
     checks: {
-      mongodb: { required: true, run: database.ping },
+      // Searches go on from the index: whoever sends requests to copies that are ready must not leave out all of them.
+      mongodb: { required: false, run: database.ping },
       index: { required: true, run: async () => ads.set(index.ready().size) },
       // Searches work without Redis; events wait for it.
       redis: { required: false, run: redis.ping },

@@ -1,6 +1,6 @@
 import { PHOTO_WIDTHS, type PhotoFormat } from '@rouage/contracts/announcement'
 import { photoOriginalPath } from '@rouage/contracts/endpoints/listing'
-import type { ServiceCaller } from '@rouage/service-kit'
+import { readAtReplica, type ServiceCaller } from '@rouage/service-kit'
 import sharp from 'sharp'
 import { request as fetchOriginal } from 'undici'
 
@@ -64,6 +64,20 @@ export const encodeVariant = (
   return resized.jpeg({ quality: 76, progressive: true }).toBuffer()
 }
 
+/** @throws Error where it is too large or comes too late */
+const readOriginal = async (url: string, headers: Readonly<Record<string, string>>) => {
+  const answer = await fetchOriginal(url, { headers, headersTimeout: ORIGINAL_LIMIT_MS, bodyTimeout: 5_000 })
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer.body) {
+    const bytes: Buffer = chunk
+    size += bytes.length
+    if (size > MAX_ORIGINAL) throw new Error(`${url} is larger than ${MAX_ORIGINAL} bytes.`)
+    chunks.push(bytes)
+  }
+  return { status: answer.statusCode, bytes: Buffer.concat(chunks) }
+}
+
 /**
  * Makes a variant from listing's original. Encoders strip all metadata.
  * @returns undefined when listing has no such photo
@@ -74,20 +88,11 @@ export const makeVariant = async (
   { listingUrl, caller }: { listingUrl: string; caller: ServiceCaller },
 ): Promise<Buffer | undefined> => {
   const { photoId } = variant
-  const answer = await fetchOriginal(listingUrl + photoOriginalPath(photoId), {
-    headers: await caller.headersFor('listing'),
-    headersTimeout: ORIGINAL_LIMIT_MS,
-    bodyTimeout: 5_000,
-  })
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of answer.body) {
-    const bytes: Buffer = chunk
-    size += bytes.length
-    if (size > MAX_ORIGINAL) throw new Error(`The original of photo ${photoId} is larger than ${MAX_ORIGINAL} bytes.`)
-    chunks.push(bytes)
-  }
-  if (answer.statusCode === 404) return undefined
-  if (answer.statusCode !== 200) throw new Error(`Listing answered ${answer.statusCode} for photo ${photoId}.`)
-  return encodeVariant(Buffer.concat(chunks), variant)
+  const headers = await caller.headersFor('listing')
+  const { status, bytes } = await readAtReplica(listingUrl, (origin) =>
+    readOriginal(origin + photoOriginalPath(photoId), headers),
+  )
+  if (status === 404) return undefined
+  if (status !== 200) throw new Error(`Listing answered ${status} for photo ${photoId}.`)
+  return encodeVariant(bytes, variant)
 }

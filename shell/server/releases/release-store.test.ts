@@ -173,6 +173,15 @@ describe('a browser that tries a release', () => {
         expect(await trying(store, [{ owner, version }])).toEqual(ordinary)
   })
 
+  test('gets what everybody gets once what it tries is deleted', async () => {
+    release('1.3.0')
+    const store = await storeWith(answer('1.0.0'))
+    const tries = [{ owner: 'search', version: '1.3.0' }] as const
+    expect(await trying(store, tries)).toMatchObject({ slices: ['1.3.0 live'] })
+    rmSync(path.join(folder, 'slices/search/1.3.0'), { recursive: true })
+    expect(await trying(store, tries)).toMatchObject({ slices: ['1.0.0 live'], tries: [] })
+  })
+
   test('may try a host too', async () => {
     host('1.2.0')
     const store = await storeWith(answer('1.0.0'))

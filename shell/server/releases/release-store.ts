@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
   type HostManifest,
@@ -124,6 +124,8 @@ export class ReleaseStore {
       for (const { manifest } of site.slices) checkRunsOn(host, manifest)
       return { ...this.#site(host, site.slices), tries }
     }
+    // What nobody gets is deleted after a while, and manifests that were read once are remembered.
+    await access(path.join(this.#folderOf(owner, version), 'release.json'))
     const release = await this.#pinned({ name: owner, state: 'live' }, version)
     checkRunsOn(site.host, release.manifest)
     const isOther = ({ manifest }: PinnedRelease): boolean => manifest.name !== owner

@@ -1,4 +1,5 @@
-import { openTry, TRY_PATH } from '@rouage/contracts/release-tries'
+import { randomBytes } from 'node:crypto'
+import { openTry, TRY_PATH, tryPageId } from '@rouage/contracts/release-tries'
 import {
   callerOf,
   callService,
@@ -7,25 +8,36 @@ import {
   nameRequest,
   RemoteProblem,
   type ServiceCaller,
-  tooManyRequests,
 } from '@rouage/service-kit'
 import express, { type Request, type RequestHandler, type Response } from 'express'
+import * as z from 'zod/mini'
 import { newNonce } from '../csp'
 import { ownPath } from '../request-target'
 import type { OriginOf } from '../site-origin'
 import { rememberVisitor, visitorOf } from '../visitor'
 import type { ReleaseStore } from './release-store'
 import { forgetTries, rememberTries, type Try, triesOf } from './tries'
-import { TRY_END_PATH, type TryPage, tryPage } from './try-pages'
+import { PAGE_FIELD, TRY_END_PATH, type TryPage, tryPage } from './try-pages'
 
 const ANSWER_MS = 2_000
 /** Nobody opens so many by hand; whoever guesses at keys shall not keep the service busy. */
 const LIMIT = { limit: 20, windowSeconds: 60 }
 
-const STATUS: Readonly<Record<TryPage, number>> = { offer: 200, over: 404, away: 503 }
+const STATUS: Readonly<Record<TryPage, number>> = { offer: 200, over: 404, away: 503, busy: 429 }
 
-const show = (response: Response, page: TryPage): void => {
+/** When a page's button may help. */
+const RETRY_SECONDS: Readonly<Partial<Record<TryPage, number>>> = { away: 10, busy: LIMIT.windowSeconds }
+
+const newPageId = (): string => randomBytes(16).toString('base64url')
+
+/** The page whose button was pressed; undefined where it says of itself what no page of ours does. */
+const pageIdIn = (body: unknown): string | undefined =>
+  z.object({ [PAGE_FIELD]: tryPageId }).safeParse(body).data?.[PAGE_FIELD]
+
+const show = (response: Response, page: TryPage, id = newPageId()): void => {
   const nonce = newNonce()
+  const retryAfter = RETRY_SECONDS[page]
+  if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter))
   response
     .status(STATUS[page])
     .set({
@@ -37,8 +49,10 @@ const show = (response: Response, page: TryPage): void => {
       // The address is a secret, and the form's origin is looked at.
       'Referrer-Policy': 'same-origin',
     })
-    .send(tryPage(page, nonce))
+    .send(tryPage(page, { nonce, id }))
 }
+
+const readForm = express.urlencoded({ extended: false, limit: 1_024, parameterLimit: 4 })
 
 export type TryOptions = {
   readonly store: ReleaseStore
@@ -78,21 +92,27 @@ export const tryRoutes = ({ store, rolloutUrl, caller, originOf, secret, logger 
     forgetTries(response, isSecure(request))
     response.set('Cache-Control', 'no-store').redirect(303, cameFrom(request, originOf(request)))
   })
+  // Else it would be the offer of a link that has this for its key.
+  router.get(TRY_END_PATH, (_request, response) => {
+    nameRequest(response, 'try end')
+    response.set('Cache-Control', 'no-store').redirect(303, '/')
+  })
   router.get(`${TRY_PATH}/:key`, (_request, response) => {
     nameRequest(response, 'try')
     show(response, 'offer')
   })
-  router.post(`${TRY_PATH}/:key`, async (request, response) => {
+  router.post(`${TRY_PATH}/:key`, readForm, async (request: Request<{ key: string }>, response: Response) => {
     nameRequest(response, 'try')
-    if (!mayPass(callerOf(request).network)) throw tooManyRequests(LIMIT.windowSeconds)
-    const body = { key: request.params.key ?? '' }
+    const page = pageIdIn(request.body)
+    if (!mayPass(callerOf(request).network)) return show(response, 'busy', page)
+    const body = { key: request.params.key, page }
     const options = { baseUrl: rolloutUrl, timeoutMs: ANSWER_MS, caller }
     const opened = await callService(openTry, { body }, options).catch((error: unknown): TryPage => {
       if (error instanceof RemoteProblem && [400, 404].includes(error.status)) return 'over'
       logger.warn({ err: error }, 'a try cannot be opened')
       return 'away'
     })
-    if (typeof opened === 'string') return show(response, opened)
+    if (typeof opened === 'string') return show(response, opened, page)
     const tried: Try = { owner: opened.owner, version: opened.version, until: Date.parse(opened.until) }
     const others = triesOf(request, secret).filter(({ owner }) => owner !== tried.owner)
     rememberVisitor(request, response, isSecure(request))

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { useState } from 'react'
 import { Entries, Entry, What, When } from '../history/history.styles'
 import { Quiet } from '../releases/releases.styles'
+import { shown } from '../words'
 import { type FailingService, kindOf } from './services'
 
 /** So many the service lists. */
@@ -32,7 +33,8 @@ type LetterProps = {
   readonly onRetry: () => void
 }
 const Letter = ({ letter, isPending, onRetry }: LetterProps) => {
-  const { source, key, error, failedAt, retries, dueAt } = letter
+  const { failedAt, retries, dueAt } = letter
+  const [source, key] = [shown(letter.source), shown(letter.key)]
   return (
     <Entry>
       <When>
@@ -45,7 +47,7 @@ const Letter = ({ letter, isPending, onRetry }: LetterProps) => {
       <What>
         <strong>{kindOf(source)}</strong> · {key}
         <Quiet>{source}</Quiet>
-        <p lang="en">{error.split('\n')[0]}</p>
+        <p lang="en">{shown(letter.error.split('\n')[0] ?? '')}</p>
       </What>
       <Button onClick={onRetry} isLoading={isPending}>
         Relancer<VisuallyHidden> {key}</VisuallyHidden>

@@ -6,7 +6,7 @@ import { hoursAgo } from '../../testing/fixtures'
 import { showOperations } from '../../testing/show-operations'
 
 const user = userEvent.setup({ delay: null })
-const SERVICES = ['account', 'listing', 'messaging', 'publish', 'search'] as const
+const SERVICES = ['account', 'listing', 'messaging', 'publish', 'search', 'rollout'] as const
 const RETRY = 'POST /api/listing/operations/dead-letters/retries'
 
 beforeAll(() => {
@@ -78,4 +78,18 @@ test('a service that refuses or is away says so in its place and hides no other'
   expect(await part.findByText('Réessayez dans un instant.')).toBeTruthy()
   expect(await screen.findByText('Pas encore là.')).toBeTruthy()
   expect(screen.getAllByText('Rien n’attend.').length).toBeGreaterThan(2)
+})
+
+test('what has no end, and words that turn others around, leave a row as it is; the whole key is sent', async () => {
+  const key = `clean_photo:\u202e${'a'.repeat(400)}`
+  const { calls } = await showOperations('/backoffice/operations/echecs', {
+    ...lists(() => ({ items: [letter(key, { error: `Error: \u202e\u001b[2J${'x'.repeat(3_000)}` })] })),
+    [RETRY]: () => ({ due: 1 }),
+  })
+  const part = await listingPart()
+  expect((await part.findByText(/^Error/)).textContent).toMatch(/^Error: \[2Jx{250,300}…$/)
+  await user.click(part.getByRole('button', { name: /^Relancer clean_photo: a{200,300}…$/ }))
+
+  expect(await part.findByText(/sera retenté/)).toBeTruthy()
+  expect(calls.find((call) => call.key === RETRY)?.body).toEqual({ source: 'jobs:listing:photos', key })
 })

@@ -7,6 +7,8 @@ import {
   messagingRetries,
   publishDeadLetters,
   publishRetries,
+  rolloutDeadLetters,
+  rolloutRetries,
   searchDeadLetters,
   searchRetries,
 } from '@rouage/contracts/dead-letters-of-services'
@@ -18,6 +20,7 @@ export const SERVICES = [
   { name: 'messaging', label: 'Messagerie', list: messagingDeadLetters, retry: messagingRetries },
   { name: 'publish', label: 'Dépôt d’annonces', list: publishDeadLetters, retry: publishRetries },
   { name: 'search', label: 'Recherche', list: searchDeadLetters, retry: searchRetries },
+  { name: 'rollout', label: 'Versions', list: rolloutDeadLetters, retry: rolloutRetries },
 ] as const
 export type FailingService = (typeof SERVICES)[number]
 

@@ -3,7 +3,7 @@ import { formatDateTime } from '@rouage/ui/formats'
 import type { ReactNode } from 'react'
 import { Version } from '../releases/releases.styles'
 import type { NameOf } from '../useNames'
-import { actionLabel, inWords } from '../words'
+import { actionLabel, inWords, shown } from '../words'
 import * as S from './history.styles'
 
 /** What the service calls itself for what it does of its own. */
@@ -48,7 +48,7 @@ export const Entry = ({ at, actorId, action, reason, about, version, rollout, na
           Révision {rollout.revision}&nbsp;: {inWords(rollout)}
         </p>
       )}
-      {reason !== undefined && <p>«&nbsp;{reason}&nbsp;»</p>}
+      {reason !== undefined && <p>«&nbsp;{shown(reason)}&nbsp;»</p>}
     </S.What>
     {children}
   </S.Entry>

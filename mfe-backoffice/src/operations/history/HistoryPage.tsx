@@ -36,24 +36,29 @@ const Rows = ({ items }: { readonly items: readonly Operation[] }) => {
   )
 }
 
+type Asked = Pick<ReturnType<typeof useRollouts>, 'error' | 'isFetching' | 'refetch'>
+
+/** In the place of a history that is not there yet, or cannot be had. */
+const Waiting = ({ of: { error, isFetching, refetch } }: { readonly of: Asked }) =>
+  error === null ? (
+    <Skeleton $height="420px" />
+  ) : (
+    <ErrorState
+      title="L’historique n’a pas pu être lu"
+      text={error.message}
+      onRetry={refetch}
+      isRetrying={isFetching}
+    />
+  )
+
 const List = ({ owner }: { readonly owner: ReleaseOwner | undefined }) => {
   const list = useInfiniteEndpoint(listOperations, {
     inputOf: (after) => ({ query: { owner, after } }),
     nextOf: ({ next }) => next,
   })
-  const { data, error, isFetching, refetch } = list
+  const { data } = list
   const items = data?.flatMap((page) => page.items)
-  if (items === undefined && error === null) return <Skeleton $height="420px" />
-  if (items === undefined) {
-    return (
-      <ErrorState
-        title="L’historique n’a pas pu être lu"
-        text={error?.message ?? ''}
-        onRetry={refetch}
-        isRetrying={isFetching}
-      />
-    )
-  }
+  if (items === undefined) return <Waiting of={list} />
   return (
     <>
       <StaleNote of={list} />
@@ -70,7 +75,8 @@ const List = ({ owner }: { readonly owner: ReleaseOwner | undefined }) => {
 const Filtered = () => {
   const [search] = useSearchParams()
   const navigation = usePageNavigation()
-  const parts = useRollouts().data?.items ?? []
+  const rollouts = useRollouts()
+  const parts = rollouts.data?.items ?? []
   const name = search.get('partie') ?? ''
   const owner = parts.find((each) => each.owner === name)?.owner
   const isUnknown = name !== '' && owner === undefined
@@ -88,7 +94,7 @@ const Filtered = () => {
           onChange={({ target }) => choose(target.value)}
         />
       </S.Filter>
-      {isUnknown && parts.length === 0 ? <Skeleton $height="420px" /> : <List key={owner ?? ''} owner={owner} />}
+      {isUnknown && rollouts.data === undefined ? <Waiting of={rollouts} /> : <List key={owner ?? ''} owner={owner} />}
     </>
   )
 }

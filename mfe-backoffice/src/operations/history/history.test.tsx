@@ -74,6 +74,25 @@ test('a history that cannot be read says so', async () => {
   expect(await screen.findByText('Demandez le rôle.')).toBeTruthy()
 })
 
+test('so does one of a part that stands in the address, where nobody says which parts there are', async () => {
+  await showOperations('/backoffice/operations/historique?partie=search', {
+    'GET /api/rollout/rollouts': () => problemAnswer(403, 'forbidden', 'Demandez le rôle.'),
+  })
+
+  expect(await screen.findByText('Demandez le rôle.')).toBeTruthy()
+})
+
+test('words that turn others around, or have no end, leave a row as it is', async () => {
+  await showOperations('/backoffice/operations/historique', {
+    [OPERATIONS]: () => ({
+      items: [operation('o1', { reason: `pour \u202e\u001b[2J rien\n${'x'.repeat(500)}` })],
+      next: null,
+    }),
+  })
+
+  expect((await screen.findByText(/pour {1,3}\[2J rien/)).textContent).toMatch(/^«.pour \[2J rien x{200,300}….»$/)
+})
+
 test('what a revision had is taken up again, on the revision that was seen; what is there needs no way back', async () => {
   const then = rolloutFixture({ revision: 2, stable: '0.8.0', previous: null })
   const { calls } = await showOperations('/backoffice/operations/versions/search', {
@@ -90,4 +109,23 @@ test('what a revision had is taken up again, on the revision that was seen; what
 
   expect(await screen.findByText(/c’est fait/)).toBeTruthy()
   expect(calls.find(({ key }) => key === REVERT)?.body).toEqual({ revision: 4, to: 2 })
+})
+
+test('going back to a revision that was killed is a kill: it wants a reason, is asked twice, and says so', async () => {
+  const then = rolloutFixture({ revision: 2, state: 'killed' })
+  const { calls } = await showOperations('/backoffice/operations/versions/search', {
+    [HISTORY]: () => ({ items: [changeFixture(then)], next: null }),
+    [REVERT]: () => ({ ...then, revision: 5 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Reprendre la révision 2' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/statut 503.*\/search/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Reprendre cette révision' }))
+  await user.type(dialog.getByLabelText(/^Raison, pour l’historique$/), 'encore')
+  await user.click(dialog.getByRole('button', { name: 'Reprendre cette révision' }))
+  expect(calls.filter(({ key }) => key === REVERT)).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Oui, couper pour tous' }))
+
+  expect(await screen.findByText(/c’est fait/)).toBeTruthy()
+  expect(calls.find(({ key }) => key === REVERT)?.body).toEqual({ revision: 4, to: 2, reason: 'encore' })
 })

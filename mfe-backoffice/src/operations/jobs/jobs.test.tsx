@@ -4,7 +4,7 @@ import { hoursAgo } from '../../testing/fixtures'
 import { showOperations } from '../../testing/show-operations'
 
 const lists = Object.fromEntries(
-  ['account', 'messaging', 'publish', 'search'].map((name) => [
+  ['account', 'messaging', 'publish', 'search', 'rollout'].map((name) => [
     `GET /api/${name}/operations/jobs`,
     () => ({ items: [{ queue: 'mails', name: 'send', waiting: 0, oldestAt: null, dead: 0 }] }),
   ]),
@@ -38,5 +38,5 @@ test('a service that refuses or is away says so in its place and hides no other'
   })
 
   expect(await screen.findByText('Pas encore là.')).toBeTruthy()
-  expect(await screen.findAllByText(/^Rien n’attend \(1.sorte de tâche\)/)).toHaveLength(4)
+  expect(await screen.findAllByText(/^Rien n’attend \(1.sorte de tâche\)/)).toHaveLength(5)
 })

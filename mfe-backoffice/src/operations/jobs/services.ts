@@ -3,6 +3,7 @@ import {
   listingJobFigures,
   messagingJobFigures,
   publishJobFigures,
+  rolloutJobFigures,
   searchJobFigures,
 } from '@rouage/contracts/job-figures-of-services'
 
@@ -13,5 +14,6 @@ export const SERVICES = [
   { name: 'messaging', label: 'Messagerie', figures: messagingJobFigures },
   { name: 'publish', label: 'Dépôt d’annonces', figures: publishJobFigures },
   { name: 'search', label: 'Recherche', figures: searchJobFigures },
+  { name: 'rollout', label: 'Versions', figures: rolloutJobFigures },
 ] as const
 export type WorkingService = (typeof SERVICES)[number]

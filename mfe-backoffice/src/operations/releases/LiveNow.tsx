@@ -4,7 +4,7 @@ import { formatDateTime, formatNumber } from '@rouage/ui/formats'
 import { Notice } from '@rouage/ui/Notice'
 import type { Ref } from 'react'
 import type { NameOf } from '../useNames'
-import { audienceOf } from '../words'
+import { audienceOf, shown } from '../words'
 import { Changed } from './Changed'
 import type { Intent } from './intents'
 import * as S from './releases.styles'
@@ -91,7 +91,7 @@ export const LiveNow = ({ live, nameOf, onIntent, heading }: Props) => {
       {takenBack && (
         <Notice tone="urgent" title={`Le service a repris le canari ${takenBack.version}`}>
           <p>Le {formatDateTime(takenBack.at)}, pour cette raison&nbsp;:</p>
-          <p lang="en">{takenBack.reason}</p>
+          <p lang="en">{shown(takenBack.reason)}</p>
         </Notice>
       )}
       <Actions live={live} onIntent={onIntent} />

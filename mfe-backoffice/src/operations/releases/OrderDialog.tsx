@@ -8,7 +8,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { NameOf } from '../useNames'
 import { actionLabel, inWords } from '../words'
 import { CanaryFields, chosenOf, valuesOf } from './CanaryFields'
-import { effectOf, type Intent, orderOf, titleOf, verbOf } from './intents'
+import { effectOf, type Intent, orderOf, takesOff, titleOf, verbOf } from './intents'
 import * as S from './releases.styles'
 import type { Outcome } from './send-order'
 import { useOrder } from './useOrder'
@@ -52,7 +52,7 @@ const Trouble = ({ outcome }: { readonly outcome: Outcome | undefined }) => {
   if (outcome?.kind === 'refused')
     return (
       <Notice tone="danger" live="assertive" title="Le service refuse.">
-        <span lang="en">{outcome.text}</span>
+        <span lang={outcome.isEnglish ? 'en' : undefined}>{outcome.text}</span>
       </Notice>
     )
   if (outcome?.kind !== 'unknown') return null
@@ -78,14 +78,15 @@ const useFields = ({ intent, seen }: Pick<Props, 'intent' | 'seen'>) => {
   const [isTried, setTried] = useState(false)
   const [isSure, setSure] = useState(false)
   const chosen = chosenOf(values)
-  const isReasonMissing = intent.do === 'kill' && reason.trim() === ''
+  const isAskedTwice = takesOff(intent, seen)
+  const isReasonMissing = isAskedTwice && reason.trim() === ''
   return {
     values,
     reason,
     chosen,
     isTried,
-    /** Killing is asked twice. */
-    isSure: isSure || intent.do !== 'kill',
+    isAskedTwice,
+    isSure: isSure || !isAskedTwice,
     isReasonMissing,
     setValues,
     setReason,
@@ -94,7 +95,7 @@ const useFields = ({ intent, seen }: Pick<Props, 'intent' | 'seen'>) => {
     mayGo: (): boolean => {
       setTried(true)
       if (chosen === undefined || isReasonMissing) return false
-      if (intent.do !== 'kill' || isSure) return true
+      if (!isAskedTwice || isSure) return true
       setSure(true)
       return false
     },
@@ -104,7 +105,7 @@ const useFields = ({ intent, seen }: Pick<Props, 'intent' | 'seen'>) => {
 /** Says what an order does to visitors, asks for what it needs, and says what became of it. */
 export const OrderDialog = ({ intent, seen, live, routes, userId, nameOf, onClose, ...handlers }: Props) => {
   const fields = useFields({ intent, seen })
-  const { chosen, isTried, isReasonMissing, isSure } = fields
+  const { chosen, isTried, isReasonMissing, isAskedTwice, isSure } = fields
   const { send, isSending, outcome } = useOrder(handlers)
   const form = useId()
   // Of an order under way, or whose answer was lost, what is live by now may be what came of it.
@@ -115,7 +116,7 @@ export const OrderDialog = ({ intent, seen, live, routes, userId, nameOf, onClos
     if (!fields.mayGo() || chosen === undefined || isOvertaken) return
     void send({ seen, order: orderOf(intent, seen, chosen), reason: fields.reason, userId })
   }
-  const isSecond = intent.do === 'kill' && isSure
+  const isSecond = isAskedTwice && isSure
   const isAskedAgain = isSecond && !isOvertaken && !isSending
   const verb = isSecond ? 'Oui, couper pour tous' : verbOf(intent, seen)
   const close = () => {
@@ -135,7 +136,7 @@ export const OrderDialog = ({ intent, seen, live, routes, userId, nameOf, onClos
       key={isSecond ? 'sure' : 'go'}
       type="submit"
       form={form}
-      kind={intent.do === 'kill' ? 'danger' : 'primary'}
+      kind={isAskedTwice ? 'danger' : 'primary'}
       isLoading={isSending}
     >
       {outcome?.kind === 'unknown' ? 'Réessayer' : verb}
@@ -160,7 +161,7 @@ export const OrderDialog = ({ intent, seen, live, routes, userId, nameOf, onClos
               <p>Raison&nbsp;: {fields.reason.trim()}</p>
             ) : (
               <TextField
-                label={intent.do === 'kill' ? 'Raison, pour l’historique' : 'Raison, pour l’historique (facultatif)'}
+                label={isAskedTwice ? 'Raison, pour l’historique' : 'Raison, pour l’historique (facultatif)'}
                 name="reason"
                 autoComplete="off"
                 maxLength={MOST_REASON}

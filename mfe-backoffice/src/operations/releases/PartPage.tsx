@@ -96,7 +96,12 @@ const PartByName = ({ name, user }: { readonly name: string; readonly user: Sess
       />
     )
   }
-  if (live === undefined) return <EmptyState title="Rien de cette partie n’est en ligne" />
+  if (live === undefined)
+    return (
+      <EmptyState title="Rien de cette partie n’est en ligne">
+        S’il en existe une version enregistrée, «&nbsp;npx rouage promote&nbsp;» la met en ligne pour la première fois.
+      </EmptyState>
+    )
   return (
     <>
       <StaleNote of={status} />

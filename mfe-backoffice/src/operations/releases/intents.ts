@@ -35,6 +35,10 @@ export const verbOf = (intent: Intent, { canary }: OwnerRollout): string =>
 export const titleOf = (intent: Intent, seen: OwnerRollout): string =>
   `${verbOf(intent, seen)} : ${partLabel(seen.owner)}`
 
+/** Whether it takes the part off the site, by whatever button: such an order wants a reason, and is asked twice. */
+export const takesOff = (intent: Intent, seen: OwnerRollout): boolean =>
+  intent.do === 'kill' || (intent.do === 'revert' && intent.content.state === 'killed' && seen.state === 'live')
+
 /** Parts whose loss takes more from the site, or from whoever sits here, than their own pages. */
 const BESIDES: Readonly<Partial<Record<string, string>>> = {
   backoffice: 'Cette page aussi disparaît : seule la commande « npx rouage revive backoffice » la fera revenir.',
@@ -62,16 +66,13 @@ const effectOfCanary = (version: string, { stable, canary }: OwnerRollout, chose
   ]
 }
 
-/**
- * What visitors will see of it.
- * @param routes addresses of the part's pages, as far as they are known
- * @param chosen undefined while what was typed is no share
- */
-export const effectOf = (
-  intent: Intent,
-  seen: OwnerRollout,
-  { routes, chosen }: { readonly routes: readonly string[]; readonly chosen: Chosen | undefined },
-): readonly string[] => {
+/** `routes` are addresses of the part's pages, as far as they are known; no share is `chosen` while what was typed is none. */
+type Known = { readonly routes: readonly string[]; readonly chosen: Chosen | undefined }
+
+/** What changes who gets which release, and not whether anybody gets the part. */
+const GIVING: ReadonlySet<Intent['do']> = new Set<Intent['do']>(['canary', 'promote', 'rollback'])
+
+const mainEffectOf = (intent: Intent, seen: OwnerRollout, { routes, chosen }: Known): readonly string[] => {
   switch (intent.do) {
     case 'canary':
       return effectOfCanary(intent.version, seen, chosen)
@@ -80,7 +81,6 @@ export const effectOf = (
       return [
         `Tous les visiteurs reçoivent ${version} à leur prochaine page.`,
         ...(version === seen.stable ? [] : [`${seen.stable} reste la version à laquelle revenir.`]),
-        ...(seen.state === 'killed' ? ['La partie reste coupée jusqu’à ce que vous la rétablissiez.'] : []),
       ]
     }
     case 'rollback':
@@ -90,6 +90,17 @@ export const effectOf = (
     case 'revive':
       return [`Ses pages reviennent : ${inWords({ ...seen, state: 'live' })}.`]
     case 'revert':
-      return [`Une nouvelle révision reprend ce que la révision ${intent.to} avait : ${inWords(intent.content)}.`]
+      return [
+        `Une nouvelle révision reprend ce que la révision ${intent.to} avait : ${inWords(intent.content)}.`,
+        ...(takesOff(intent, seen) ? effectOfKill(seen, routes) : []),
+      ]
   }
 }
+
+/** What visitors will see of it. */
+export const effectOf = (intent: Intent, seen: OwnerRollout, known: Known): readonly string[] => [
+  ...mainEffectOf(intent, seen, known),
+  ...(seen.state === 'killed' && GIVING.has(intent.do)
+    ? ['La partie reste coupée jusqu’à ce que vous la rétablissiez.']
+    : []),
+]

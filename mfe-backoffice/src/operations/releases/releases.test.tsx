@@ -201,8 +201,25 @@ test('a press while an order is under way sends nothing more, and the service’
   await user.click(button)
   answer.give(problemAnswer(409, 'release_routes', 'search 1.1.0 has the route /compte, which is of account.'))
 
-  expect(await shown.findByText(/which is of account/)).toBeTruthy()
+  expect((await shown.findByText(/which is of account/)).lang).toBe('en')
   expect(sentIn(calls)).toHaveLength(1)
+})
+
+test('what every service refuses is said in French, and is marked as nothing else', async () => {
+  await showOperations(PART, { [CHANGE]: () => problemAnswer(403, 'forbidden', 'Demandez le rôle.') })
+  await user.click(await screen.findByRole('button', { name: /^Donner à tous : 1\.1\.0/ }))
+  await user.click((await dialog()).getByRole('button', { name: 'Donner à tous' }))
+
+  expect((await (await dialog()).findByText('Demandez le rôle.')).lang).toBe('')
+})
+
+test('of a part that is killed, nobody is promised a release', async () => {
+  await showOperations(PART, service(rolloutFixture({ state: 'killed' })).answers)
+  for (const name of [/^Donner à une part : 1\.1\.0/, /^Donner à tous : 1\.1\.0/, 'Revenir à 0.9.0']) {
+    await user.click(await screen.findByRole('button', { name }))
+    expect((await dialog()).getByText(/reste coupée/)).toBeTruthy()
+    await user.click((await dialog()).getByRole('button', { name: 'Annuler' }))
+  }
 })
 
 test('a host has no canary and is not killed', async () => {

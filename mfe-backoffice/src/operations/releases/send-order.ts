@@ -1,3 +1,4 @@
+import { declaresProblem } from '@rouage/contracts/endpoint'
 import { changeRollout, revertRollout, rolloutHistory } from '@rouage/contracts/endpoints/rollout'
 import type { OwnerRollout, RolloutChange } from '@rouage/contracts/endpoints/rollout'
 import { ApiProblem, callEndpoint } from '@rouage/slice-kit'
@@ -8,8 +9,8 @@ export type Outcome =
   | { readonly kind: 'done'; readonly rollout: OwnerRollout }
   /** Somebody changed the part after it was looked at; nothing was done. `change` is theirs, where it is known. */
   | { readonly kind: 'overtaken'; readonly change: RolloutChange | undefined }
-  /** The service says no, in its own words. */
-  | { readonly kind: 'refused'; readonly text: string }
+  /** The service says no: in its own words, which are English, or in those of every service. */
+  | { readonly kind: 'refused'; readonly text: string; readonly isEnglish: boolean }
   /** No answer came, and what is live has not changed as far as is known: sending it again is safe. */
   | { readonly kind: 'unknown'; readonly text: string }
 
@@ -26,6 +27,10 @@ const nextChange = async ({ seen: { owner, revision } }: Given): Promise<Rollout
   return items.find(({ rollout }) => rollout.revision === revision + 1)
 }
 
+/** What the service refuses as such, and not as every service would: a limit, a right, an id that is none. */
+const isOwnWord = ({ code }: ApiProblem): boolean =>
+  [changeRollout, revertRollout].some((endpoint) => declaresProblem(endpoint, code))
+
 /** Of a call that got no good answer nobody knows whether it was carried out. */
 const isInDoubt = (problem: ApiProblem): boolean => problem.status >= 500
 
@@ -40,7 +45,8 @@ export const sendOrder = async (given: Given, wasInDoubt: boolean): Promise<Outc
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     const isLost = isInDoubt(error)
-    if (!isLost && error.code !== 'version_changed') return { kind: 'refused', text: error.message }
+    if (!isLost && error.code !== 'version_changed')
+      return { kind: 'refused', text: error.message, isEnglish: isOwnWord(error) }
     const change = await nextChange(given).catch(() => undefined)
     if (change !== undefined && (isLost || wasInDoubt) && isOwnChange(given, change))
       return { kind: 'done', rollout: change.rollout }

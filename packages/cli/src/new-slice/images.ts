@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Refused } from '../site'
 import { spellingsOf } from './copies'
 import type { Entry } from './entry'
 import { releaseImage, releasePlace, serviceImage, servicePipeline, serviceProgram, slicePipeline } from './pipelines'
@@ -26,9 +28,23 @@ export const imageEntries = (given: string): readonly Entry[] => {
       at: /(?<=\n) {2}LISTING_URL: [^\n]*\n/,
       behind: `  ${name.toUpperCase()}_URL: http://${name}:8080\n`,
     },
+    ...[name, workspace].map((image) => ({
+      file: 'deploy/kubernetes/site/images/kustomization.yml',
+      at: /$(?![\s\S])/,
+      before: `  - name: rouage/${image}\n    newName: registry.example/rouage/${image}\n    newTag: "1"\n`,
+    })),
     { file: compose, at: /(?<=\nvolumes:\n(?: {2}\w[^\n]*\n)*) {2}media:\n/, before: `  ${name}:\n` },
   ]
 }
+
+/** Has what a cluster runs made of the lists anew. @throws Refused with its last words */
+export const writeManifests = (checkout: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = path.join(checkout, 'scripts/manifests.mjs')
+    execFile(process.execPath, [script], { cwd: checkout }, (error, _out, words) =>
+      error === null ? resolve() : reject(new Refused('manifests', `npm run manifests fails:\n${words.trim()}`)),
+    )
+  })
 
 /** Writes how each of the two is shipped. */
 export const writePipelines = async (checkout: string, name: string): Promise<void> => {

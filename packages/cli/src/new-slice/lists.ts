@@ -14,7 +14,7 @@ const RULES = {
 
 /** The lists that a new slice and its service have to stand in. */
 const entriesOf = (given: string): readonly Entry[] => {
-  const { name, upper, capital } = spellingsOf(given)
+  const { name, upper } = spellingsOf(given)
   const contracts = 'packages/contracts/src'
   const rows = Object.entries(RULES)
     .flatMap(([rule, endpoints]) => endpoints.map((endpoint) => `    ${endpoint}: '${rule}',\n`))
@@ -37,14 +37,14 @@ const entriesOf = (given: string): readonly Entry[] => {
       behind: `  ${upper}_PHOTO_DIR: path.join(home, 'data/${name}'),\n  ${upper}_TEAM_EMAIL: 'equipe@rouage.example',\n`,
     },
     {
-      file: 'scripts/lib/settings-page.ts',
+      file: 'scripts/lib/program-settings.ts',
       at: /import \{ searchConfig \}/,
       before: `import { ${name}Config } from '../../services/${name}/src/config'\n`,
     },
     {
-      file: 'scripts/lib/settings-page.ts',
-      at: / {4}section\('npm run bench'/,
-      before: `    section('${capital}, besides', except(${name}Config.shape, serviceConfig)),\n`,
+      file: 'scripts/lib/program-settings.ts',
+      at: /\} as const satisfies Record<ServiceName/,
+      before: `  ${name}: ${name}Config.shape,\n`,
     },
     {
       file: '.github/CODEOWNERS',

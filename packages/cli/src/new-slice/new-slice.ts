@@ -4,7 +4,7 @@ import { SERVICE_NAMES } from '@rouage/contracts/service-names'
 import { SLICE_NAMES } from '@rouage/contracts/releases'
 import { Refused } from '../site'
 import { copyTemplate } from './copies'
-import { writePipelines } from './images'
+import { writeManifests, writePipelines } from './images'
 import { installWorkspaces } from './install'
 import { joinLists } from './lists'
 
@@ -37,7 +37,8 @@ export const newSlice = async (checkout: string, name: string): Promise<readonly
   if (!NAME.test(name)) throw new Refused('name_wrong', 'A slice is called by 3 to 20 small letters, as garage.')
   const folders = [`mfe-${name}`, `services/${name}`]
   const pipelines = [`deploy/ci/mfe-${name}.yml`, `deploy/ci/${name}.yml`]
-  const made = [...folders, `packages/contracts/src/endpoints/${name}.ts`, ...pipelines]
+  const cluster = [`deploy/kubernetes/programs/${name}.yml`, `deploy/kubernetes/releases/mfe-${name}.yml`]
+  const made = [...folders, `packages/contracts/src/endpoints/${name}.ts`, ...pipelines, ...cluster]
   const isTaken = await Promise.all(made.map((place) => isThere(path.join(checkout, place))))
   if (TAKEN.includes(name) || isTaken.includes(true))
     throw new Refused('name_taken', `${name} is taken: choose another name.`)
@@ -45,6 +46,7 @@ export const newSlice = async (checkout: string, name: string): Promise<readonly
   await copyTemplate(checkout, name)
   await writePipelines(checkout, name)
   await installWorkspaces(checkout, folders)
+  await writeManifests(checkout)
   return made
 }
 

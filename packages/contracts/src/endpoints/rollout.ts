@@ -7,6 +7,8 @@ import { ALL_SHARES, canaryAudience, releaseOwner, releaseVersion, rolloutAnswer
  * What operators do with releases. Their sentences are English, as their documents are: no visitor reads them.
  */
 
+export { rolloutDeadLetters as listDeadLetters, rolloutRetries as retryDeadLetters } from '../dead-letters-of-services'
+export { rolloutJobFigures as listJobFigures } from '../job-figures-of-services'
 export { liveCalls } from '../live-calls'
 export { addHealth, releaseHealth } from '../release-health'
 export { askForTry, openTry } from '../release-tries'

@@ -8,12 +8,13 @@ import {
   type ResponseOf,
   sentInput,
 } from '@rouage/contracts'
-import { Agent, type Dispatcher } from 'undici'
+import { Agent, type Dispatcher, errors } from 'undici'
 import * as z from 'zod/mini'
 import type { Metrics } from '../ops/metrics'
 import { currentRequestId, traceHeaders } from '../ops/origin'
 import { inSpan, SpanKind } from '../ops/spans'
 import type { ServiceCaller } from '../identity/service-caller'
+import { closeReplicas, connectionFailureOf, replicasOf } from './replicas'
 import { REQUEST_ID_HEADER, VISITOR_HEADER } from './request-context'
 import { parseJson } from '../data/json'
 
@@ -47,7 +48,7 @@ export class CallFailed extends Error {
 
 /** Where a call goes, for whom, and for how long. */
 export type CallOptions = {
-  /** `http://host:port` of the service. */
+  /** `http://host:port` of the service, several of them with commas between: those that answer take turns. */
   readonly baseUrl: string
   /** From the first byte sent to the last received; 3,000 unless told. */
   readonly timeoutMs?: number
@@ -93,16 +94,15 @@ const readAnswer = async (body: Dispatcher.ResponseData['body']): Promise<string
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const RETRIED = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT'])
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-const isConnectionFailure = (error: unknown): boolean => RETRIED.has(codeOf(error))
-
 const failureOf = (endpoint: Endpoint, error: unknown, signal: AbortSignal, own: AbortSignal): CallFailed => {
   if (error instanceof CallFailed) return error
-  if (own.aborted || codeOf(error) === 'UND_ERR_CONNECT_TIMEOUT') return new CallFailed(endpoint.name, 'timeout', error)
+  if (own.aborted || error instanceof errors.ConnectTimeoutError) return new CallFailed(endpoint.name, 'timeout', error)
   if (signal.aborted) return new CallFailed(endpoint.name, 'aborted', error)
-  return new CallFailed(endpoint.name, isConnectionFailure(error) ? 'unreachable' : 'invalid_answer', error)
+  return new CallFailed(
+    endpoint.name,
+    connectionFailureOf(error) === undefined ? 'invalid_answer' : 'unreachable',
+    error,
+  )
 }
 
 /** One call, tried again where that is safe. */
@@ -114,9 +114,11 @@ const call = async <E extends Endpoint>(
   const { body, ...address } = sentInput(endpoint, input)
   const late = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
   const signal = options.signal === undefined ? late : AbortSignal.any([late, options.signal])
-  const once = async (): Promise<{ status: number; mediaType: string; text: string }> => {
+  const replicas = replicasOf(options.baseUrl)
+  const first = replicas.next()
+  const callAt = async (origin: string): Promise<{ status: number; mediaType: string; text: string }> => {
     const answer = await agent.request({
-      origin: options.baseUrl,
+      origin,
       path: pathOf(endpoint, address),
       method: endpoint.method,
       headers: await headersOf(endpoint, options, body !== undefined),
@@ -130,8 +132,12 @@ const call = async <E extends Endpoint>(
   const end = options.metrics?.callSeconds.startTimer({ service: endpoint.service, endpoint: endpoint.name })
   let outcome = 'error'
   try {
-    const { status, mediaType, text } = await once().catch((error: unknown) => {
-      if (endpoint.method === 'GET' && isConnectionFailure(error) && !signal.aborted) return once()
+    const { status, mediaType, text } = await callAt(first).catch((error: unknown) => {
+      const failure = connectionFailureOf(error)
+      if (failure !== undefined) replicas.passOver(first)
+      else if (late.aborted) replicas.doubt(first)
+      const isSafe = failure === 'refused' || (failure === 'lost' && endpoint.method === 'GET')
+      if (isSafe && !signal.aborted) return callAt(replicas.next(first))
       throw error
     })
     outcome = String(status)
@@ -154,7 +160,8 @@ const call = async <E extends Endpoint>(
 
 /**
  * Calls an endpoint of another service over kept connections and parses its answer by the contract. A GET whose
- * connection fails is tried once more, within the same time.
+ * connection fails, and whatever was not even connected, is tried once more, within the same time: at another of the
+ * service's addresses where there are several.
  * @throws RemoteProblem when the service answers a problem; CallFailed when no usable answer comes
  * @example
  * const { items, next } = await callService(
@@ -171,4 +178,6 @@ export const callService = <E extends Endpoint>(
   inSpan(`${endpoint.service} ${endpoint.name}`, { kind: SpanKind.CLIENT }, () => call(endpoint, input, options))
 
 /** Ends the kept connections; for tests and for a process that is about to end. */
-export const closeCalls = (): Promise<void> => agent.close()
+export const closeCalls = async (): Promise<void> => {
+  await Promise.all([agent.close(), closeReplicas()])
+}

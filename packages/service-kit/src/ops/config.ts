@@ -60,6 +60,20 @@ export const httpUrl = z.pipe(
   url('http', 'https'),
   z.transform((text: string) => text.replace(/\/+$/, '')),
 )
+/** Addresses of one service, as `replicasOf` takes them: `http://…`, several of them with commas between. */
+export const serviceUrl = z.pipe(
+  z.string().check(
+    z.refine((text) => text.split(',').every((each) => z.safeParse(httpUrl, each.trim()).success), {
+      error: 'is wrong (expected addresses starting with http:// or https://, with commas between them)',
+    }),
+  ),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .map((each) => each.trim().replace(/\/+$/, ''))
+      .join(','),
+  ),
+)
 /** `mongodb://…` or `mongodb+srv://…`. */
 export const mongodbUrl = z.string().check(z.regex(/^mongodb(\+srv)?:\/\//, 'is wrong (expected mongodb://…)'))
 /** `redis://…` or `rediss://…`. */

@@ -5,7 +5,7 @@ import { createLogger, type Logger } from './logger'
 import { type TracingConfig, withTracing } from './tracing'
 
 /** Longest time a stop may take before the process ends anyway. */
-const STOP_LIMIT_MS = 20_000
+export const STOP_LIMIT_MS = 20_000
 
 /**
  * The life of a process around its service: starts it, stops it on SIGTERM or SIGINT, or when the process that opened a

@@ -4,7 +4,7 @@ import { exportPerson as exportFromMessaging } from '@rouage/contracts/endpoints
 import { exportPerson as exportFromPublish } from '@rouage/contracts/endpoints/publish'
 import { exportPerson as exportFromSearch } from '@rouage/contracts/endpoints/search'
 import type { ExportPage } from '@rouage/contracts/person-export'
-import { callService, type ServiceCaller, serviceCallerOf } from '@rouage/service-kit'
+import { callService, readAtReplica, type ServiceCaller, serviceCallerOf } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 import type { AccountConfig } from '../config'
 
@@ -93,7 +93,10 @@ export const exportSources = (config: AccountConfig): ExportSource[] => {
     if (!ad.success) return []
     return ad.data.photos.map(({ id }) => ({
       name: `photos/${id}.jpg`,
-      read: (signal) => readPhoto(`${LISTING_URL}${photoOriginalPath(id)}`, caller, signal),
+      read: async (signal) => {
+        const { baseUrl } = optionsOf(LISTING_URL, signal)
+        return readAtReplica(baseUrl, (origin) => readPhoto(origin + photoOriginalPath(id), caller, signal))
+      },
     }))
   }
   return [

@@ -14,6 +14,8 @@ export type TryRow = {
   openUntil: Date
   /** Null until it was opened; it is opened once. */
   openedAt: Date | null
+  /** Of the page's id that opened it; missing in rows of releases before, and where a page had none. */
+  openedBy?: string
 }
 
 const schema = new Schema<TryRow>(
@@ -23,6 +25,7 @@ const schema = new Schema<TryRow>(
     version: { type: String, required: true },
     openUntil: { type: Date, required: true },
     openedAt: { type: Date, default: null },
+    openedBy: String,
   },
   { collection: 'tries', versionKey: false },
 )

@@ -48,6 +48,6 @@ export const rolloutRoutes = ({ releases, rollouts, tries, calls, addSums, readH
   handle(currentRollout, () => rollouts.current()),
   handle(liveCalls, ({ query: { service } }) => calls(service)),
   handle(askForTry, ({ user, body: { reason, ...named } }) => tries.ask(named, user.sub, reason)),
-  handle(openTry, ({ body: { key } }) => tries.open(key)),
+  handle(openTry, ({ body: { key, page } }) => tries.open(key, page)),
   handle(addHealth, ({ body: { batch, sums } }) => addSums(batch, sums)),
 ]

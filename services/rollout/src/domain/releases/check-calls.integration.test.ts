@@ -98,6 +98,14 @@ it.each<[string, { status: number; text: string } | undefined]>([
   expect((await publish({ calls })).status).toBe(200)
 })
 
+it('where copies of a service answer differently, what one of them lacks is refused; one that is away is left out', async () => {
+  said = { status: 200, text: JSON.stringify({ paths: {} }) }
+  await rollout.restart({ SEARCH_URL: `${search.url},${addressOf(broken)}` })
+  expect((await publish({ calls })).body.code).toBe('release_calls')
+  await rollout.restart({ SEARCH_URL: `http://127.0.0.1:1,${search.url}` })
+  expect((await publish({ calls })).status).toBe(200)
+})
+
 it('where nobody told the service where another one is, it says which setting is missing', async () => {
   const { status, body } = await publish({ calls: [callShapeOf(rolloutStatus)] })
   expect([status, body.code]).toEqual([503, 'release_calls_unchecked'])

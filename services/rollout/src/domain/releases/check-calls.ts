@@ -1,7 +1,7 @@
 import { breaksOf, servedContract, type ServedContract } from '@rouage/contracts/contract-check/breaks'
 import type { CallShape } from '@rouage/contracts/contract-check/call-shape'
 import { RUNNING_SERVICES, type RunningService, SERVICES } from '@rouage/contracts/services'
-import { type Logger, Problem } from '@rouage/service-kit'
+import { type Logger, Problem, replicasOf } from '@rouage/service-kit'
 import type { RolloutConfig } from '../../config'
 import { refusedRelease } from '../../refusals'
 
@@ -36,6 +36,19 @@ const askContract = async (baseUrl: string): Promise<ServedContract> => {
   return servedContract.parse(JSON.parse(text))
 }
 
+/**
+ * What each copy of a service answers: while a new version of it comes up beside the old one, calls reach both. Copies
+ * that do not answer now are left out.
+ * @throws where none answers
+ */
+const askContracts = async (addresses: string): Promise<readonly ServedContract[]> => {
+  const asked = await Promise.allSettled(replicasOf(addresses).origins.map(askContract))
+  const answered = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  const [first] = asked
+  if (answered.length === 0 && first?.status === 'rejected') throw first.reason
+  return answered
+}
+
 /** Looks whether running services answer what releases call. */
 export type CheckCalls = (calls: readonly CallShape[]) => Promise<void>
 
@@ -46,16 +59,19 @@ export const createCheckCalls = ({
   readonly config: RolloutConfig
   readonly logger: Logger
 }): CheckCalls => {
-  const kept = new Map<RunningService, { readonly at: number; readonly contract: Promise<ServedContract> }>()
-  const contractOf = async (service: RunningService): Promise<ServedContract> => {
+  const kept = new Map<
+    RunningService,
+    { readonly at: number; readonly contracts: Promise<readonly ServedContract[]> }
+  >()
+  const contractsOf = async (service: RunningService): Promise<readonly ServedContract[]> => {
     const { address } = SERVICES[service]
     const baseUrl = config[address]
     if (baseUrl === undefined) throw unchecked(service, `the rollout service is not told where it is (${address})`)
     const known = kept.get(service)
     const isFresh = known !== undefined && Date.now() - known.at < FRESH_MS
-    const contract = isFresh ? known.contract : askContract(baseUrl)
-    if (!isFresh) kept.set(service, { at: Date.now(), contract })
-    return contract.catch((error: unknown) => {
+    const contracts = isFresh ? known.contracts : askContracts(baseUrl)
+    if (!isFresh) kept.set(service, { at: Date.now(), contracts })
+    return contracts.catch((error: unknown) => {
       kept.delete(service)
       logger.warn({ err: error, service }, 'a service does not say what it answers')
       throw unchecked(service, 'it does not answer now; try again in a moment')
@@ -66,7 +82,9 @@ export const createCheckCalls = ({
     const found = await Promise.all(
       RUNNING_SERVICES.map(async (service) => {
         const own = calls.filter((call) => call.service === service)
-        return own.length === 0 ? [] : breaksOf(own, await contractOf(service))
+        if (own.length === 0) return []
+        const breaks = (await contractsOf(service)).map((contract) => breaksOf(own, contract))
+        return breaks.find((each) => each.length > 0) ?? []
       }),
     )
     const breaks = found.flat()

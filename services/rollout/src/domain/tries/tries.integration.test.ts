@@ -26,8 +26,8 @@ const linkTo = async (version = '1.1.0'): Promise<string> => {
   expect(status).toBe(200)
   return String(body.path).split('/').at(-1) ?? ''
 }
-const open = (key: string) =>
-  callService(openTry, { body: { key } }, { baseUrl: rollout.url(), caller: testCaller('edge') })
+const open = (key: string, page?: string) =>
+  callService(openTry, { body: { key, page } }, { baseUrl: rollout.url(), caller: testCaller('edge') })
 
 it('a link opens one browser’s try, for two hours, and says so in the audit', async () => {
   const key = await linkTo()
@@ -52,6 +52,23 @@ it('a link is good once, also where two open it at the same time', async () => {
   const outcomes = await Promise.allSettled([open(key), open(key), open(key)])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(open(key)).rejects.toMatchObject({ status: 404, code: 'try_over' })
+})
+
+it('the page whose answer was lost, or whose button was pressed twice, is told the same again, and no other page', async () => {
+  const key = await linkTo()
+  const [page, another] = ['p'.repeat(22), 'q'.repeat(22)]
+  const [first, second] = await Promise.all([open(key, page), open(key, page)])
+  expect(second).toEqual(first)
+  expect(await open(key, page)).toEqual(first)
+  for (const other of [another, undefined])
+    await expect(open(key, other)).rejects.toMatchObject({ status: 404, code: 'try_over' })
+  const rows = rollout.database.connection.collection('audit')
+  const [opened] = await rows.find({ action: 'release.try_opened' }).sort({ seq: -1 }).limit(1).toArray()
+  expect(await rows.countDocuments({ action: 'release.try_opened', 'details.try': opened?.details.try })).toBe(1)
+  await rollout.database.connection
+    .collection<{ _id: string }>('tries')
+    .updateOne({ _id: sha256Of(key) }, { $set: { openUntil: new Date(Date.now() - 1) } })
+  await expect(open(key, page)).rejects.toMatchObject({ code: 'try_over' })
 })
 
 it('a link that is too old, or was never given, opens nothing', async () => {

@@ -1,5 +1,6 @@
 import { TRY_PATH } from '@rouage/contracts/release-tries'
 import { newToken, notFound, sha256Of } from '@rouage/service-kit'
+import type { TryRow } from '../../data/try-rows'
 import type { Parts } from '../../parts'
 import { checkFit } from '../releases/fit'
 import { checkIsThere, type NamedRelease } from '../releases/release-folders'
@@ -12,6 +13,12 @@ const TRY_MS = 2 * 3_600_000
 
 const tryOver = () =>
   notFound('try_over', 'This link was opened before, or is too old: ask for another one (npx rouage try).')
+
+const answerOf = ({ owner, version }: TryRow, openedAt: Date) => ({
+  owner,
+  version,
+  until: new Date(openedAt.getTime() + TRY_MS).toISOString(),
+})
 
 /** Releases that operators look at before anybody gets them. */
 export type Tries = ReturnType<typeof createTries>
@@ -48,14 +55,28 @@ export const createTries = (
       })
       return { owner, version, path: `${TRY_PATH}/${key}`, openUntil: openUntil.toISOString() }
     },
-    /** @throws Problem `try_over` */
-    open: async (key: string) => {
+    /**
+     * Once for each link. An answer that was lost, and a button that was pressed twice, come from the same page: it is
+     * told what it was told before.
+     * @throws Problem `try_over`
+     */
+    open: async (key: string, page?: string) => {
       const _id = sha256Of(key)
       const now = new Date()
+      const openedBy = page === undefined ? undefined : sha256Of(page)
       return database.inTransaction(async (session) => {
         const found = await tries
-          .findOneAndUpdate({ _id, openedAt: null, openUntil: { $gt: now } }, { $set: { openedAt: now } }, { session })
+          .findOneAndUpdate(
+            { _id, openedAt: null, openUntil: { $gt: now } },
+            { $set: { openedAt: now, ...(openedBy && { openedBy }) } },
+            { session },
+          )
           .lean()
+        const before =
+          found === null && openedBy !== undefined
+            ? await tries.findOne({ _id, openedBy, openUntil: { $gt: now } }, undefined, { session }).lean()
+            : null
+        if (before !== null) return answerOf(before, before.openedAt ?? now)
         if (found === null) throw tryOver()
         const { owner, version } = found
         const details = { try: shortOf(_id) }
@@ -64,7 +85,7 @@ export const createTries = (
           { actorId: null, action: 'release.try_opened', subjectId: `${owner}@${version}`, details },
           session,
         )
-        return { owner, version, until: new Date(now.getTime() + TRY_MS).toISOString() }
+        return answerOf(found, now)
       })
     },
   }

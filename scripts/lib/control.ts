@@ -27,6 +27,7 @@ import { snapshotIn } from './system-environment'
 export const BREAKAGES = [
   'missing',
   'throws-in-browser',
+  'slow-at-clicks',
   'throws-on-edge',
   'hangs-on-edge',
   'no-server-build',
@@ -47,8 +48,12 @@ const command = z.discriminatedUnion('do', [
   /** The file in which the edge keeps what is live ends in its middle, as after a full disk. */
   z.object({ do: z.literal('damage-snapshot') }),
   z.object({ do: z.literal('break'), slice: sliceName, how: z.enum(BREAKAGES) }),
-  /** Gives half of all visitors a copy of a slice's release, which throws when it is loaded, or does as well. */
-  z.object({ do: z.literal('canary'), slice: sliceName, how: z.enum(['sound', 'throws-in-browser']) }),
+  /** Gives half of all visitors a copy of a slice's release: it throws when it is loaded, is slow at clicks, or does as well. */
+  z.object({
+    do: z.literal('canary'),
+    slice: sliceName,
+    how: z.enum(['sound', 'throws-in-browser', 'slow-at-clicks']),
+  }),
   /** Builds the template, which borrows the name of a slice, and deploys it in that one's place. */
   z.object({ do: z.literal('deploy-template') }),
   z.object({ do: z.literal('mend') }),
@@ -66,16 +71,26 @@ const prepend = async (file: string, code: string): Promise<void> => {
   for (const suffix of ['.br', '.gz']) await rm(file + suffix, { force: true })
 }
 
+/** What is too much to do at once: whoever clicks waits for nearly a second. */
+const SLOW_AT_CLICKS =
+  'addEventListener("click",()=>{const end=performance.now()+900;while(performance.now()<end);},true);'
+
+/** The same release, but for what is done before its first line. */
+const withEntry = async (folder: string, manifest: ReleaseManifest, code: string): Promise<ReleaseManifest> => {
+  const { file } = manifest.entry
+  await prepend(path.join(folder, file), code)
+  return { ...manifest, entry: { file, integrity: await integrityOf(path.join(folder, file)) } }
+}
+
 const breakRelease = async (folder: string, manifest: ReleaseManifest, how: Breakage): Promise<ReleaseManifest> => {
   const server = path.join(folder, manifest.server ?? '')
-  const entry = path.join(folder, manifest.entry.file)
   switch (how) {
     case 'missing':
       return { ...manifest, preload: [], routePreload: {} }
-    case 'throws-in-browser': {
-      await prepend(entry, 'throw new Error("broken on purpose");')
-      return { ...manifest, entry: { file: manifest.entry.file, integrity: await integrityOf(entry) } }
-    }
+    case 'throws-in-browser':
+      return withEntry(folder, manifest, 'throw new Error("broken on purpose");')
+    case 'slow-at-clicks':
+      return withEntry(folder, manifest, SLOW_AT_CLICKS)
     case 'throws-on-edge':
       await prepend(server, 'throw new Error("broken on purpose");')
       return manifest

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { type CheckoutCopy, copyCheckout } from '../../support/checkout-copy'
+import { signInAsSeller } from '../../support/people'
 import { slowness } from '../../support/slowness'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
+import { type TlsFront, tlsFront } from '../../support/tls-front'
 import { freePort } from '../../../scripts/lib/ports'
 
 test.describe.configure({ mode: 'serial' })
@@ -12,6 +14,7 @@ const SHOWN_MS = 2_000
 
 let copy: CheckoutCopy
 let server: ChildProcess
+let front: TlsFront | undefined
 let address = ''
 let words = ''
 
@@ -19,10 +22,12 @@ test.beforeAll(async () => {
   copy = await copyCheckout(['shell', 'mfe-search', 'mfe-publish'])
   const port = await freePort()
   address = `http://localhost:${port}`
-  // In front of the site under test; pages of a slice, of another one, and the host come from the copy.
+  front = await tlsFront(process.env.ROUAGE_URL ?? '')
+  const site = front === undefined ? {} : { SITE: front.url, NODE_EXTRA_CA_CERTS: front.authority }
+  // In front of the site under test, as of one elsewhere; pages of a slice, of another one, and the host come from the copy.
   server = spawn(process.execPath, ['scripts/dev.mjs', 'search', 'publish'], {
     cwd: copy.folder,
-    env: { ...process.env, SITE: process.env.ROUAGE_URL, DEV_PORT: String(port) },
+    env: { ...process.env, SITE: process.env.ROUAGE_URL, ...site, DEV_PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [server.stdout, server.stderr])
@@ -37,6 +42,7 @@ test.afterAll(async () => {
     server.kill('SIGTERM')
     await ended
   }
+  front?.close()
   await copy.remove()
 })
 
@@ -148,4 +154,33 @@ test.describe(() => {
 
     await isInteractive(page)
   })
+})
+
+test('people sign in to a site over TLS through it, and hear at once what is told them', async ({ browser }) => {
+  test.skip(front === undefined, 'There is no openssl to make a certificate with.')
+  const context = await browser.newContext({ baseURL: address })
+  const page = await context.newPage()
+  // A stream that were held back until there is enough of it would have no answer yet.
+  const stream = page.waitForResponse(`${address}/live`)
+  await signInAsSeller(page)
+
+  expect((await stream).headers()['content-type']).toContain('text/event-stream')
+  const cookies = await context.cookies()
+  expect(cookies.map(({ name }) => name)).toEqual(expect.arrayContaining(['rouage_sid', 'rouage_visitor']))
+  // Not every browser takes what is for TLS alone from a server without.
+  expect(cookies.filter(({ secure }) => secure)).toEqual([])
+  await context.close()
+})
+
+test('a site whose certificate nobody knows is told of, with the remedy', async () => {
+  test.skip(front === undefined, 'There is no openssl to make a certificate with.')
+  const alone = spawn(process.execPath, ['scripts/dev.mjs', 'search'], {
+    cwd: copy.folder,
+    env: { ...process.env, SITE: front?.url, DEV_PORT: String(await freePort()) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  alone.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  await new Promise((resolve) => alone.once('close', resolve))
+  expect(said).toMatch(/DEPTH_ZERO_SELF_SIGNED_CERT.*NODE_EXTRA_CA_CERTS=/)
 })

@@ -7,7 +7,7 @@ import { order } from '../../support/control'
 import { expect, test } from '../../support/test'
 import { ask } from '../../support/visitors'
 
-const PAGE = path.resolve(import.meta.dirname, '../../../docs/rolling-out.md')
+const PAGE = path.resolve(import.meta.dirname, '../../..', 'docs/rolling-out.md')
 const site = process.env.ROUAGE_URL ?? ''
 
 /** As the page calls what a run finds: its site, what is live of search at first, and the release that is published. */

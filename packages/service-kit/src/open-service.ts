@@ -22,6 +22,8 @@ export type TestParts = {
   readonly jobPrefix?: string | undefined
   /** How often jobs are looked for that another process wrote. */
   readonly sweepEveryMs?: number | undefined
+  /** What the names of event streams begin with that must not meet. */
+  readonly stream?: string | undefined
 }
 
 /** What a service is beside its connections. */
@@ -55,6 +57,7 @@ export const openService = async (
     identity: given,
     jobPrefix: prefix,
     sweepEveryMs,
+    stream,
   }: { config: ServiceConfig; databaseName: string; logger: Logger } & TestParts,
 ) => {
   const metrics = createMetrics(service)
@@ -62,7 +65,7 @@ export const openService = async (
   const deadLetters = createDeadLetters(database, metrics)
   const redis = await connectRedis(config.REDIS_URL, { logger, limitPrefix: prefix })
   const identity = given ?? createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
-  const parts = { service, database, redis, deadLetters, metrics, logger, prefix, sweepEveryMs, identity }
+  const parts = { service, database, redis, deadLetters, metrics, logger, prefix, sweepEveryMs, stream, identity }
   return {
     ...parts,
     /** Migrates, makes the indexes, begins jobs and schedules, and listens. */

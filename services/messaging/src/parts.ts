@@ -25,13 +25,13 @@ import { createModels, createRepositories } from './data/repositories'
 import { messagingJobs } from './jobs/jobs'
 import { templates } from './mails/templates'
 
-/** What the service is given besides its settings; the streams' name where tests must not share them. */
-export type Given = TestParts & { readonly stream?: string | undefined }
+/** What the service is given besides its settings. */
+export type Given = TestParts
 
 /** What routes and the domain stand on. @param given in the place of its own, for tests */
-export const openParts = async (config: MessagingConfig, logger: Logger, { stream, ...given }: Given = {}) => {
+export const openParts = async (config: MessagingConfig, logger: Logger, given: Given = {}) => {
   const base = await openService('messaging', { config, databaseName: config.MESSAGING_DATABASE, logger, ...given })
-  const { database, redis, metrics } = base
+  const { database, redis, metrics, stream } = base
   const outbox = createOutbox(database, 'messaging')
   const home = await openBlobHome(config)
   const caller = serviceCallerOf('messaging', config)
@@ -47,7 +47,6 @@ export const openParts = async (config: MessagingConfig, logger: Logger, { strea
     photoFiles: createPhotoFiles(home.at(photoPlace(config.MESSAGING_PHOTO_DIR))),
     uploads: createUploads({ database: base.database, blobs: home.at(uploadPlace(config.MESSAGING_PHOTO_DIR)) }),
     cleaner: createPhotoCleaner(logger),
-    stream,
     repositories: createRepositories(createModels(database)),
     caller,
     jobs,

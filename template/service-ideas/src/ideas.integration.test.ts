@@ -1,121 +1,46 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ResponseOf } from '@rouage/contracts'
 import type { Idea, listIdeas } from '@rouage/contracts/template/ideas'
-import { createAudit, createLiveFeed, type Redis, type RunningService, silentLogger } from '@rouage/service-kit'
-import {
-  createTestIdentity,
-  mailsTo,
-  mailTo,
-  testDatabase,
-  testRedis,
-  testRedisUrl,
-  testServiceConfig,
-  testSmtpUrl,
-  uniqueName,
-  until,
-} from '@rouage/service-kit/testing'
+import { createAudit, createLiveFeed, silentLogger } from '@rouage/service-kit'
+import { mailsTo, mailTo, uniqueName, until } from '@rouage/service-kit/testing'
 import sharp from 'sharp'
-import request from 'supertest'
-import type { IdeasConfig } from './config'
 import { type IdeaRow, ideaModel } from './idea-rows'
-import { startIdeas } from './ideas'
+import { photo, testIdeas, type TestIdeas } from './testing'
 
-const REDIS = 9
-const people = createTestIdentity()
-const given = { identity: people.identity, jobPrefix: uniqueName('jobs') }
-const TEAM = `${uniqueName('equipe')}@courriel.example`
 const TEXT = 'Montrer le bruit du moteur\navec https://une.adresse'
 
-let database: Awaited<ReturnType<typeof testDatabase>>
-let redis: Redis
-let config: IdeasConfig
-let service: RunningService
+let service: TestIdeas
 beforeAll(async () => {
-  database = await testDatabase('ideas')
-  redis = await testRedis(REDIS)
-  config = {
-    ...testServiceConfig('messaging'),
-    REDIS_URL: testRedisUrl(REDIS),
-    ACCOUNT_URL: 'http://127.0.0.1:1',
-    SMTP_URL: testSmtpUrl(),
-    MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>',
-    PUBLIC_URL: 'http://localhost:3000',
-    IDEAS_DATABASE: database.connection.name,
-    IDEAS_PHOTO_DIR: await mkdtemp(path.join(tmpdir(), 'rouage-ideas-')),
-    IDEAS_TEAM_EMAIL: TEAM,
-  }
-  await database.connection.collection<{ _id: string }>('ideas').insertOne({ _id: 'of-the-first-release' })
-  service = await startIdeas(config, silentLogger(), given)
+  service = await testIdeas(({ connection }) =>
+    connection.collection<{ _id: string }>('ideas').insertOne({ _id: 'of-the-first-release' }),
+  )
 })
-afterAll(async () => {
-  await service.stop()
-  await redis.close()
-  await database.drop()
-  await rm(config.IDEAS_PHOTO_DIR, { recursive: true, force: true })
-})
-
-/** A phone's photo, which says where it was taken. */
-const photo = (side = 400) =>
-  sharp({ create: { width: side, height: side, channels: 3, background: '#c40' } })
-    .withExif({ IFD3: { GPSLatitude: '43/1 36/1 0/1' } })
-    .jpeg()
-    .toBuffer()
-const keptPhotos = (): Promise<string[]> => readdir(path.join(config.IDEAS_PHOTO_DIR, 'photos'))
-
-/** Somebody with a list of their own. */
-const somebody = async () => {
-  const sub = uniqueName('claire')
-  const headers = { authorization: `Bearer ${await people.tokenFor({ sub, pseudo: 'ClaireM31' })}` }
-  const upload = async (file: Buffer): Promise<string> => {
-    const begun = await request(service.url)
-      .post('/uploads')
-      .set(headers)
-      .send({ type: 'image/jpeg', bytes: file.length })
-    const part = request(service.url).put(`/uploads/${begun.body.id}/parts/0`).set(headers)
-    expect((await part.type('application/octet-stream').send(file)).status).toBe(200)
-    return begun.body.id
-  }
-  const add = (body: object, key = uniqueName('intent')) =>
-    request(service.url)
-      .post('/ideas')
-      .set({ ...headers, 'idempotency-key': key })
-      .send(body)
-  const list = async (query: object = {}): Promise<ResponseOf<typeof listIdeas>> =>
-    (await request(service.url).get('/ideas').set(headers).query(query)).body
-  const remove = (ideaId: string) => request(service.url).delete(`/ideas/${ideaId}`).set(headers)
-  const whenChecked = async (): Promise<Idea> => {
-    const checked = async () => (await list()).items.find((idea) => idea.photo !== 'checking')
-    return until(checked)
-  }
-  return { sub, upload, add, list, remove, whenChecked }
-}
+afterAll(() => service.stop())
 
 it('migrates what the release before has written', async () => {
-  const ideas = ideaModel(database)
+  const ideas = ideaModel(service.database)
   expect(await ideas.findById('of-the-first-release').lean()).toMatchObject({ photo: 'kept' })
 })
 
 it('takes a form with its upload once, however often it is sent, and mails the team', async () => {
-  const claire = await somebody()
+  const claire = await service.somebody()
   const text = `${TEXT}\n${uniqueName('idee')}`
   const body = { text, uploadId: await claire.upload(await photo()) }
   const first = await claire.add(body, 'one-intent')
   expect([first.status, first.body]).toMatchObject([200, { text, photo: 'checking' }])
   expect((await claire.add(body, 'one-intent')).body).toEqual(first.body)
 
-  const mail = await mailTo(TEAM, /Une nouvelle idée/)
+  const mail = await mailTo(service.config.IDEAS_TEAM_EMAIL, /Une nouvelle idée/)
   expect(mail.text).toContain('ClaireM31 nous propose')
   expect(mail.text).toContain('> Montrer le bruit du moteur')
   expect(mail.text).not.toContain('https://une.adresse')
   expect((await claire.list()).items).toHaveLength(1)
-  const told = (await mailsTo(TEAM)).filter((each) => each.text.includes(text.slice(-10)))
+  const told = (await mailsTo(service.config.IDEAS_TEAM_EMAIL)).filter((each) => each.text.includes(text.slice(-10)))
   expect(told).toHaveLength(1)
 })
 
 it('says at its field what is wrong, and takes no upload that is not whole, nor one of somebody else', async () => {
-  const [claire, tom] = [await somebody(), await somebody()]
+  const [claire, tom] = [await service.somebody(), await service.somebody()]
   const short = await claire.add({ text: 'court', uploadId: '' })
   expect([short.status, short.body.errors]).toMatchObject([400, [{ path: 'body.text' }, { path: 'body.uploadId' }]])
   expect((await claire.add({ text: TEXT, uploadId: await tom.upload(await photo()) })).status).toBe(404)
@@ -123,8 +48,8 @@ it('says at its field what is wrong, and takes no upload that is not whole, nor 
 })
 
 it('cleans the photo by a job, and tells the open pages of its owner alone', async () => {
-  const [claire, tom] = [await somebody(), await somebody()]
-  const feed = createLiveFeed(redis, silentLogger())
+  const [claire, tom] = [await service.somebody(), await service.somebody()]
+  const feed = createLiveFeed(service.redis, silentLogger())
   const heard: string[] = []
   const hear = async (userId: string) => {
     const onEvent = ({ message }: { readonly message: { readonly kind: string } }) =>
@@ -144,13 +69,13 @@ it('cleans the photo by a job, and tells the open pages of its owner alone', asy
 
   expect(heard).toEqual([`${claire.sub} ideas.changed`])
   expect((await claire.list()).items).toMatchObject([{ id: body.id, photo: 'kept' }])
-  const kept = await sharp(path.join(config.IDEAS_PHOTO_DIR, 'photos', body.id)).metadata()
+  const kept = await sharp(path.join(service.config.IDEAS_PHOTO_DIR, 'photos', body.id)).metadata()
   expect([kept.format, kept.width, kept.exif]).toEqual(['webp', 1_600, undefined])
   await feed.close()
 })
 
 it('says of a photo that nobody can read that it is refused', async () => {
-  const claire = await somebody()
+  const claire = await service.somebody()
   const cut = (await photo(1_000)).subarray(0, 900)
   await claire.add({ text: TEXT, uploadId: await claire.upload(cut) })
 
@@ -158,12 +83,12 @@ it('says of a photo that nobody can read that it is refused', async () => {
 })
 
 it('lists in pages, newest first, none twice and none left out', async () => {
-  const claire = await somebody()
+  const claire = await service.somebody()
   const rows = Array.from({ length: 23 }, (_, index): IdeaRow => {
     const at = new Date(Date.UTC(2026, 0, 1, 0, Math.floor(index / 3)))
     return { _id: uniqueName('idea'), ownerId: claire.sub, text: `Idée ${index}`, uploadId: 'u', photo: 'kept', at }
   })
-  await ideaModel(database).insertMany(rows)
+  await ideaModel(service.database).insertMany(rows)
   const seen: Idea[] = []
   for (let after: string | null | undefined; after !== null;) {
     const page: ResponseOf<typeof listIdeas> = await claire.list({ after })
@@ -176,10 +101,10 @@ it('lists in pages, newest first, none twice and none left out', async () => {
 })
 
 it('removes an idea of the caller’s with its photo, and keeps in the audit who did', async () => {
-  const [claire, tom] = [await somebody(), await somebody()]
+  const [claire, tom] = [await service.somebody(), await service.somebody()]
   const { body } = await claire.add({ text: TEXT, uploadId: await claire.upload(await photo()) })
   await claire.whenChecked()
-  const audit = createAudit(database)
+  const audit = createAudit(service.database)
 
   expect((await tom.remove(body.id)).status).toBe(404)
   expect((await audit.list({ subject: body.id })).items).toHaveLength(0)
@@ -189,5 +114,5 @@ it('removes an idea of the caller’s with its photo, and keeps in the audit who
   expect((await claire.list()).items).toEqual([])
   expect((await audit.list({ subject: body.id })).items).toMatchObject([{ actorId: claire.sub }])
   expect((await audit.verify()).fault).toBeUndefined()
-  await until(async () => !(await keptPhotos()).includes(body.id))
+  await until(async () => !(await service.keptPhotos()).includes(body.id))
 })

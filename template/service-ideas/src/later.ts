@@ -16,7 +16,7 @@ export const ideaJobs = defineJobs({
   jobs: { ...mailing.jobs, clean_photo: ofPhoto, remove_photo: ofPhoto },
 })
 
-export const mails = {
+export const templates = {
   new_idea: mailTemplate(z.object({ pseudo: z.string(), text: z.string() }), ({ pseudo, text }) => ({
     subject: 'Une nouvelle idée',
     greeting: 'Bonjour,',

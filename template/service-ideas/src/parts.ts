@@ -1,7 +1,7 @@
 import * as kit from '@rouage/service-kit'
 import type { IdeasConfig } from './config'
 import { ideaModel } from './idea-rows'
-import { ideaJobs, mails } from './later'
+import { ideaJobs, templates } from './later'
 
 /** What routes and jobs stand on. */
 export const openParts = async (config: IdeasConfig, logger: kit.Logger, given: kit.TestParts) => {
@@ -9,7 +9,7 @@ export const openParts = async (config: IdeasConfig, logger: kit.Logger, given: 
   const home = await kit.openBlobHome(config)
   const blobs = (kind: string) => home.at({ folder: `${config.IDEAS_PHOTO_DIR}/${kind}`, prefix: `ideas/${kind}/` })
   const jobs = kit.createJobs({ ...base, list: ideaJobs })
-  const rows = kit.createMailRepository(kit.mailModel(base.database))
+  const mails = kit.createMailRepository(kit.mailModel(base.database))
   return {
     ...base,
     config,
@@ -18,7 +18,8 @@ export const openParts = async (config: IdeasConfig, logger: kit.Logger, given: 
     ideas: ideaModel(base.database),
     photos: blobs('photos'),
     uploads: kit.createUploads({ database: base.database, blobs: blobs('uploads') }),
-    mailbox: kit.createMailbox({ mails: rows, jobs, templates: mails, ...kit.mailWayOf(config) }),
+    mails,
+    mailbox: kit.createMailbox({ mails, jobs, templates, ...kit.mailWayOf(config) }),
     audit: kit.createAudit<'idea.removed'>(base.database),
     idempotency: kit.createIdempotency(base.database),
   }

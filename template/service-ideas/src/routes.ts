@@ -1,14 +1,15 @@
-import { addIdea, type Idea, ideaUploads, listIdeas, removeIdea } from '@rouage/contracts/template/ideas'
-import { beyond, handle, notFound, pageOf, placeOf, type Route, uploadRoutes } from '@rouage/service-kit'
-import type { IdeaRow } from './idea-rows'
+import * as contract from '@rouage/contracts/template/ideas'
+import { deadLetterHandlers, handle, jobHandlers, notFound, type Route, uploadRoutes } from '@rouage/service-kit'
+import { type IdeaRow, pageOfOwner, shown } from './idea-rows'
 import type { Parts } from './parts'
 
-const PAGE = 10
-const shown = ({ _id, text, photo, at }: IdeaRow): Idea => ({ id: _id, text, photo, at: at.toISOString() })
+const [PAGE, EXPORT_PAGE] = [10, 200]
 
-export const ideaRoutes = ({ config, database, ideas, uploads, jobs, mailbox, audit }: Parts): Route[] => [
-  ...uploadRoutes(ideaUploads, uploads),
-  handle(addIdea, async ({ user, body, operation }) => {
+export const ideaRoutes = ({ config, database, ideas, uploads, jobs, mailbox, audit, deadLetters }: Parts): Route[] => [
+  ...uploadRoutes(contract.ideaUploads, uploads),
+  ...deadLetterHandlers(contract, deadLetters),
+  ...jobHandlers(contract.listJobFigures, jobs),
+  handle(contract.addIdea, async ({ user, body, operation }) => {
     await uploads.take(user.sub, body.uploadId)
     const row: IdeaRow = { _id: operation.id, ownerId: user.sub, ...body, photo: 'checking', at: new Date() }
     const data = { pseudo: user.pseudo, text: row.text }
@@ -21,14 +22,9 @@ export const ideaRoutes = ({ config, database, ideas, uploads, jobs, mailbox, au
     jobs.wake()
     return shown(row)
   }),
-  handle(listIdeas, async ({ user, query }) => {
-    const after = beyond('at', placeOf(query.after), 'newest first')
-    const ordered = ideas.find({ ownerId: user.sub, ...after }).sort({ at: -1, _id: -1 })
-    const found = await ordered.limit(PAGE + 1).lean()
-    const { rows, next } = pageOf(found, PAGE, ({ at, _id }) => ({ at, id: _id }))
-    return { items: rows.map(shown), next }
-  }),
-  handle(removeIdea, async ({ user, params: { id } }) => {
+  handle(contract.listIdeas, ({ user, query }) => pageOfOwner(ideas, user.sub, query.after, PAGE)),
+  handle(contract.exportPerson, ({ params, body }) => pageOfOwner(ideas, params.userId, body.after, EXPORT_PAGE)),
+  handle(contract.removeIdea, async ({ user, params: { id } }) => {
     await database.inTransaction(async (session) => {
       const { deletedCount } = await ideas.deleteOne({ _id: id, ownerId: user.sub }, { session })
       if (deletedCount === 0) throw notFound('not_found', 'Cette idée n’existe pas ou n’existe plus.')

@@ -20,6 +20,11 @@ const rewritten = (text: string, given: string): string => {
     [/contracts\/template\/ideas/g, `contracts/endpoints/${name}`],
     [/\b(mfe|service)-ideas\b/g, `$1-${name}`],
     [/\/\*\* (Whose declared name the template borrows|Borrows the declared name)[^\n]*\*\/\n/g, ''],
+    // A copy stands in the table of who may call what.
+    [/, rowsByAudience\(contract\)/g, ''],
+    [/\browsByAudience, /g, ''],
+    [/import \* as contract from [^\n]*\n(?=import \{ authorizationCaller)/, ''],
+    [/\bmessaging(DeadLetters|Retries|JobFigures)\b/g, `${name}$1`],
     [/'messaging'/g, `'${name}'`],
     [/\/api\/messaging\//g, `/api/${name}/`],
     [/'\/idees'/g, `'/${name}'`],

@@ -65,5 +65,5 @@ mfe-${name} and services/${name} are an idea box at /${name}, tested and entered
 
 ${steps.map(([line, what]) => `  ${line.padEnd(width)}${what}`).join('\n')}
 
-Before strangers come: forget people at account.erased and hand out what you know of them (CONTRIBUTING.md, An endpoint).`
+What it knows of people it forgets at account.erased (forget-person.ts) and hands out (exportPerson): keep both true as it grows.`
 }

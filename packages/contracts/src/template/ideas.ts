@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { id, instant } from '../ids'
+import { personExport } from '../person-export'
 import { uploadEndpoints } from '../uploads'
 
 /** Whose declared name the template borrows: a service that runs has its own. */
@@ -51,6 +52,15 @@ export const removeIdea = endpoint({
   params: z.object({ id }),
   response: z.object({ status: z.literal('done') }),
 })
+
+/** All that the service knows of a person: account's export has it, section by section. */
+export const exportPerson = personExport(service, ['ideas'])
+
+export {
+  messagingDeadLetters as listDeadLetters,
+  messagingRetries as retryDeadLetters,
+} from '../dead-letters-of-services'
+export { messagingJobFigures as listJobFigures } from '../job-figures-of-services'
 
 /** Something about the person's own ideas is different: ask the service. */
 export const ideasChanged = { kind: 'ideas.changed', payload: z.object({}) }

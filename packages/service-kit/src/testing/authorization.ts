@@ -1,5 +1,7 @@
 import { type Endpoint, type Method, pathOf, type SentInput, type ServiceName } from '@rouage/contracts'
-import { authorizationOf, type Caller, CALLERS, type Outcome, RULES } from '@rouage/contracts/authorization'
+import { authorizationOf, type Caller, CALLERS, type Outcome, type Rule, RULES } from '@rouage/contracts/authorization'
+import { endpointsIn } from '@rouage/contracts/contract-check/shape-of'
+import type { Audience } from '@rouage/contracts/endpoint'
 import { Agent, request } from 'undici'
 import type { TestIdentity } from './identity'
 
@@ -11,9 +13,32 @@ export type AuthorizationCase = {
   readonly title: string
 }
 
-/** Every cell of the table that concerns a service, for `it.each`; `title` names it. */
-export const authorizationCases = (service: ServiceName): AuthorizationCase[] =>
-  authorizationOf(service).flatMap(({ endpoint, rule }) =>
+/** An endpoint and who may call it. */
+type Row = ReturnType<typeof authorizationOf>[number]
+
+const RULE_OF = {
+  public: 'everybody',
+  user: 'signedIn',
+  moderator: 'moderators',
+  operator: 'operators',
+  admin: 'admins',
+  service: 'services',
+  webhook: 'senders',
+} as const satisfies Record<Audience, Rule>
+
+/** Rows for a contract that stands in no table, as the template's: each endpoint is for the whole of its audience. */
+export const rowsByAudience = (contract: object): readonly Row[] =>
+  [...new Set(Object.values(contract).flatMap(endpointsIn))].map((endpoint) => ({
+    endpoint,
+    rule: RULE_OF[endpoint.audience],
+  }))
+
+/** Every cell of the table that concerns a service, for `it.each`; `title` names it. @param rows in the place of the table’s */
+export const authorizationCases = (
+  service: ServiceName,
+  rows: readonly Row[] = authorizationOf(service),
+): AuthorizationCase[] =>
+  rows.flatMap(({ endpoint, rule }) =>
     CALLERS.map((caller) => {
       const outcome: Outcome = RULES[rule][caller]
       return { endpoint, caller, outcome, title: `${endpoint.name} of ${caller}: ${outcome}` }

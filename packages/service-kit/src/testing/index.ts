@@ -133,4 +133,5 @@ export {
   type AuthorizationCase,
   authorizationCaller,
   authorizationCases,
+  rowsByAudience,
 } from './authorization'

@@ -60,7 +60,7 @@ const exportEntries = (given: string): readonly Entry[] => {
   const sources = 'services/account/src/domain/export-sources.ts'
   const setting =
     `  ${upper}_URL: setting(\n    'Where an export asks for what ${name} knows; without it the export says that this is missing',\n` +
-    '    z.optional(httpUrl),\n  ),\n'
+    '    z.optional(serviceUrl),\n  ),\n'
   const asked = `
     ...sourcesOf<SectionOf<typeof exportFrom${capital}>>(
       async (section, person, after, signal) =>

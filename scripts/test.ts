@@ -36,7 +36,7 @@ const STEP_LIMIT_MS = 30 * 60_000
 /** By then all has to be said: CI ends a run after 90 minutes without reading a result. */
 const DEADLINE = Date.now() + 80 * 60_000
 /** How often a copy of a service is killed while pages are tested: each of them several times in a whole run. */
-const REAPER_EVERY_MS = 20_000
+const REAPER_EVERY_MS = 60_000
 /** What the end of a run may take. */
 const ENDING_MS = 60_000
 

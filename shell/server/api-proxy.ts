@@ -1,10 +1,18 @@
 import type { ClientRequest } from 'node:http'
+import { PassThrough } from 'node:stream'
 import { RUNNING_SERVICES, type RunningService, SERVICES } from '@rouage/contracts/services'
 import { bodyTooLarge, notFound, Problem, sendProblem, traceHeaders } from '@rouage/service-kit'
 import type { Request, RequestHandler, Response } from 'express'
-import { createProxyMiddleware } from 'http-proxy-middleware'
+import httpProxy from 'http-proxy'
 import type { ServiceUrls } from './pages/answers'
-import { declaredCalls, type DeclaredCalls, type IsCall, publicCallsOf, webhooksOf } from './public-calls'
+import {
+  declaredCalls,
+  type DeclaredCalls,
+  type IsCall,
+  publicCallsOf,
+  repeatableCallsOf,
+  webhooksOf,
+} from './public-calls'
 import { hasBody, wayToService } from './way-to-service'
 
 /** What is read and dropped of a body after its answer, so that whoever is still sending comes to read it. */
@@ -67,6 +75,23 @@ const endTogether = (request: Request, response: Response, outgoing: ClientReque
   })
 }
 
+/** What a service hears of a request, and how. */
+const prepare = (outgoing: ClientRequest, request: Request): void => {
+  // A service that is to close the connection does so under a body that is still coming, and its answer with it.
+  outgoing.setHeader('connection', 'keep-alive')
+  for (const header of HEARSAY) outgoing.removeHeader(header)
+  for (const [header, value] of Object.entries(traceHeaders())) outgoing.setHeader(header, value)
+  // Who may not is refused by the headers alone: they do not wait for the first bytes of the body.
+  if (hasBody(request)) outgoing.flushHeaders()
+}
+
+const fail = (response: Response): void => {
+  // Answered before everything was sent: what becomes of the rest is no news.
+  if (response.writableFinished) return
+  if (response.headersSent) response.destroy()
+  else sendProblem(response, unavailable())
+}
+
 /** The way to a service. */
 type Door = {
   readonly name: RunningService
@@ -87,50 +112,51 @@ export const apiProxy = (
   { leftover = LEFTOVER, declared = declaredCalls }: { leftover?: typeof LEFTOVER; declared?: DeclaredCalls } = {},
 ): RequestHandler => {
   const withoutCookies = new WeakSet<Request>()
-  const proxyTo = (name: RunningService, addresses: string): RequestHandler => {
+  const proxyTo = (name: RunningService, addresses: string, isRepeatable: IsCall): RequestHandler => {
     const { timeoutMs } = SERVICES[name]
-    const way = wayToService(addresses, timeoutMs)
-    const proxy: RequestHandler = createProxyMiddleware<Request, Response>({
-      target: way.origin,
-      router: way.choose,
-      proxyTimeout: timeoutMs,
-      timeout: timeoutMs,
-      on: {
-        proxyReq: (outgoing, request, response) => {
-          // A service that is to close the connection does so under a body that is still coming, and its answer with it.
-          outgoing.setHeader('connection', 'keep-alive')
-          for (const header of HEARSAY) outgoing.removeHeader(header)
-          for (const [name, value] of Object.entries(traceHeaders())) outgoing.setHeader(name, value)
-          // Who may not is refused by the headers alone: they do not wait for the first bytes of the body.
-          if (hasBody(request)) outgoing.flushHeaders()
-          endTogether(request, response, outgoing)
-        },
-        proxyRes: (answer, request) => {
-          // How a service keeps its connection to us is nothing to the visitor, who may have asked to close theirs.
-          delete answer.headers.connection
-          delete answer.headers['keep-alive']
-          if (withoutCookies.has(request)) delete answer.headers['set-cookie']
-          const isPersonal = request.headers.authorization !== undefined || answer.headers['set-cookie'] !== undefined
-          if (isPersonal) answer.headers['cache-control'] = 'no-store'
-        },
-        error: (error, request, response) => {
-          if (!isResponse(response)) return void response.destroy()
-          if (way.failed(request, response, error)) return void proxy(request, response, () => undefined)
-          // Answered before everything was sent: what becomes of the rest is no news.
-          if (response.writableFinished) return
-          if (response.headersSent) response.destroy()
-          else sendProblem(response, unavailable())
-        },
-      },
+    const way = wayToService(addresses, { timeoutMs, isRepeatable })
+    const proxy = httpProxy.createProxyServer<Request, Response>({ proxyTimeout: timeoutMs, timeout: timeoutMs })
+    /** Of requests that are made once more: what is sent of them once their headers are as they should be. */
+    const kept = new WeakMap<Request, { readonly body: Buffer; readonly stream: PassThrough }>()
+    const sendAgain = (request: Request, response: Response, body: Buffer): void => {
+      const stream = new PassThrough()
+      kept.set(request, { body, stream })
+      proxy.web(request, response, { target: way.choose(request), buffer: stream })
+    }
+    proxy.on('proxyReq', (outgoing, request, response) => {
+      prepare(outgoing, request)
+      endTogether(request, response, outgoing)
+      const again = kept.get(request)
+      again?.stream.end(again.body)
     })
-    return proxy
+    proxy.on('proxyRes', (answer, request) => {
+      // How a service keeps its connection to us is nothing to the visitor, who may have asked to close theirs.
+      delete answer.headers.connection
+      delete answer.headers['keep-alive']
+      if (withoutCookies.has(request)) delete answer.headers['set-cookie']
+      const isPersonal = request.headers.authorization !== undefined || answer.headers['set-cookie'] !== undefined
+      if (isPersonal) answer.headers['cache-control'] = 'no-store'
+    })
+    proxy.on('error', (error, request, response) => {
+      if (!isResponse(response)) return void response.destroy()
+      way.bodyForAnother(request, response, error).then(
+        (body) => (body === undefined ? fail(response) : sendAgain(request, response, body)),
+        () => fail(response),
+      )
+    })
+    return (request, response) => {
+      proxy.web(request, response, { target: way.choose(request) })
+      // Whoever listens first has the body flow, which must not come before the headers are as they should be.
+      way.keepBody(request)
+    }
   }
   const doors = new Map<string, Door>(
     RUNNING_SERVICES.flatMap((name) => {
       const addresses = services[name]
       if (addresses === undefined) return []
       const [isPublic, isWebhook] = [publicCallsOf(name, declared), webhooksOf(name, declared)]
-      return [[name, { name, proxy: proxyTo(name, addresses), isPublic, isWebhook }]]
+      const proxy = proxyTo(name, addresses, repeatableCallsOf(name, declared))
+      return [[name, { name, proxy, isPublic, isWebhook }]]
     }),
   )
   return (request, response, next) => {

@@ -6,7 +6,7 @@ import type { Request } from 'express'
 /** Where each service describes itself. */
 const DESCRIPTION = { method: 'GET', path: '/openapi.json', audience: 'public' } as const
 
-type Call = Pick<Endpoint, 'method' | 'path' | 'audience'>
+type Call = Pick<Endpoint, 'method' | 'path' | 'audience' | 'isRepeatable'>
 /** What a service's contract declares, by the service's name. */
 export type DeclaredCalls = (service: string) => readonly Call[]
 /** Whether a call is one of some; its path is below the service and percent-encoded, as `strictTarget` let it through. */
@@ -21,15 +21,15 @@ const fits = (declared: readonly string[], parts: readonly string[]): boolean =>
 
 const parametersOf = (parts: readonly string[]): number => parts.filter((part) => part.startsWith(':')).length
 
-/** Who a call is for, as the service's router takes it: of the paths that fit, the one with the fewest parameters. */
-const audienceIn = (declared: readonly Call[]) => {
+/** What a call is declared as, as the service's router takes it: of the paths that fit, the one with the fewest parameters. */
+const declaredIn = (declared: readonly Call[]) => {
   const calls = declared
-    .map(({ method, path, audience }) => ({ method, audience, parts: path.split('/') }))
+    .map((call) => ({ ...call, parts: call.path.split('/') }))
     .sort((a, b) => parametersOf(a.parts) - parametersOf(b.parts))
-  return (method: string, path: string): Call['audience'] | undefined => {
+  return (method: string, path: string): Call | undefined => {
     const asked = method === 'HEAD' ? 'GET' : method
     const parts = path.split('/')
-    return calls.find((call) => call.method === asked && fits(call.parts, parts))?.audience
+    return calls.find((call) => call.method === asked && fits(call.parts, parts))
   }
 }
 
@@ -38,17 +38,23 @@ const audienceIn = (declared: readonly Call[]) => {
  * router takes spellings (encoding, letter case, a last slash) that no contract writes.
  */
 export const publicCallsOf = (service: string, declared: DeclaredCalls = declaredCalls): IsCall => {
-  const audienceOf = audienceIn([DESCRIPTION, ...declared(service)])
+  const find = declaredIn([DESCRIPTION, ...declared(service)])
   return (method, path) => {
-    const audience = audienceOf(method, path)
+    const audience = find(method, path)?.audience
     return audience !== undefined && audience !== 'service'
   }
 }
 
 /** Which of them another server makes, which signs what it sends. */
 export const webhooksOf = (service: string, declared: DeclaredCalls = declaredCalls): IsCall => {
-  const audienceOf = audienceIn(declared(service))
-  return (method, path) => audienceOf(method, path) === 'webhook'
+  const find = declaredIn(declared(service))
+  return (method, path) => find(method, path)?.audience === 'webhook'
+}
+
+/** Which of them may be made twice, and come to the same. */
+export const repeatableCallsOf = (service: string, declared: DeclaredCalls = declaredCalls): IsCall => {
+  const find = declaredIn(declared(service))
+  return (method, path) => find(method, path)?.isRepeatable === true
 }
 
 /** Whether a request to the site is made by another server and not by a page. */

@@ -13,22 +13,34 @@ import {
 import { until } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import { apiProxy } from './api-proxy'
+import type { DeclaredCalls } from './public-calls'
 
 const logger = silentLogger()
-/** A copy of search that says which one it is; or that does not answer what it was asked. */
+/** A copy of a service that says which one it is and what it was sent; or cuts the connection in the place of answering. */
 const startCopy = async (name: string, port = 0) => {
   const asked: string[] = []
   const copy = { asked, cuts: false, server: undefined as Server | undefined, port }
   copy.server = createServer((incoming, response) => {
-    if (incoming.url === '/ready') return void response.end('{}')
+    if (incoming.url === '/ready') return void response.writeHead(204).end()
     asked.push(`${incoming.method} ${incoming.url}`)
     if (copy.cuts) return void incoming.socket.destroy()
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ by: name }))
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('end', () => {
+      const text = JSON.stringify({ by: name, sent: Buffer.concat(chunks).toString() })
+      response.setHeader('content-type', 'application/json').end(text)
+    })
   })
   await new Promise<void>((resolve) => copy.server?.listen(port, '127.0.0.1', resolve))
   copy.port = (copy.server.address() as AddressInfo).port
   return copy
 }
+const declared: DeclaredCalls = () => [
+  { method: 'GET', path: '/items', audience: 'public' },
+  { method: 'PUT', path: '/items/:id', audience: 'public' },
+  { method: 'POST', path: '/items', audience: 'public' },
+  { method: 'POST', path: '/looks', audience: 'public', isRepeatable: true },
+]
 type Copy = Awaited<ReturnType<typeof startCopy>>
 const die = async ({ server }: Copy): Promise<void> => {
   const closed = new Promise((resolve) => server?.close(resolve))
@@ -46,7 +58,7 @@ beforeEach(async () => {
   two = await startCopy('two')
   const addresses = `http://127.0.0.1:${one.port},http://127.0.0.1:${two.port}`
   const app = createApp({ logger, metrics: createMetrics('edge') })
-  app.use('/api', apiProxy(Object.fromEntries(RUNNING_SERVICES.map((name) => [name, addresses]))))
+  app.use('/api', apiProxy(Object.fromEntries(RUNNING_SERVICES.map((name) => [name, addresses])), { declared }))
   app.use(problemHandler(logger))
   edge = await listen(app, { host: '127.0.0.1', port: 0, logger })
 })
@@ -55,7 +67,7 @@ afterEach(async () => {
   await Promise.all([die(one), die(two)])
 })
 
-const search = () => request(edge.url).get('/api/search/announcements/latest')
+const search = () => request(edge.url).get('/api/search/items')
 const answered = async (): Promise<string> => String((await search()).body.by)
 
 it('copies of a service take turns', async () => {
@@ -83,10 +95,36 @@ it('a read whose copy falls silent in its middle is answered by another one, onc
   expect(one.asked.length + two.asked.length).toBeLessThanOrEqual(asked + 2)
 })
 
-it('a change is never made twice', async () => {
+it.each([
+  ['a PUT', 'put', '/items/1', {}],
+  ['what its contract lets be repeated', 'post', '/looks', {}],
+  ['what carries a key', 'post', '/items', { 'idempotency-key': 'a-key-of-its-own' }],
+] as const)('%s whose copy dies is made at another one, with its body', async (_, method, path, headers) => {
+  one.cuts = true
+  for (let index = 0; index < 2; index += 1) {
+    const { body } = await request(edge.url)[method](`/api/search${path}`).set(headers).send({ words: 'é' })
+    expect(body).toEqual({ by: 'two', sent: '{"words":"é"}' })
+  }
+})
+
+it('another change is never made twice, but where it never left', async () => {
   one.cuts = true
   two.cuts = true
-  const answer = await request(edge.url).put('/api/search/me/favorites/ad-1').send({})
+  const answer = await request(edge.url).post('/api/search/items').send({})
   expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
-  expect([...one.asked, ...two.asked]).toEqual(['PUT /me/favorites/ad-1'])
+  expect([...one.asked, ...two.asked]).toEqual(['POST /items'])
+  await die(one)
+  two.cuts = false
+  const { body } = await request(edge.url).post('/api/search/items').send({ words: 'encore' })
+  expect(body).toEqual({ by: 'two', sent: '{"words":"encore"}' })
+})
+
+it('what is too large to be kept is sent again by whoever has it', async () => {
+  one.cuts = true
+  two.cuts = true
+  const answer = await request(edge.url)
+    .put('/api/search/items/1')
+    .send({ words: 'x'.repeat(300_000) })
+  expect(answer.status).toBe(503)
+  expect(one.asked.length + two.asked.length).toBe(1)
 })

@@ -69,6 +69,11 @@ export type Endpoint<
    * alone.
    */
   readonly variesByVisitor?: (query: Readonly<Record<string, string>>) => boolean
+  /**
+   * Of a POST: made twice it comes to the same, and the second one is answered as the first. A call whose answer was lost
+   * with its service is then made once more, as every PUT, every DELETE and whatever carries an `Idempotency-Key`.
+   */
+  readonly isRepeatable?: true
   /** Of a webhook, which has no `body`: the largest that is read, in bytes; 256 kB unless told. */
   readonly maxBodyBytes?: number
   /** Whether the call may or has to carry an `Idempotency-Key`: one key, one effect, the same answer for 24 h. */

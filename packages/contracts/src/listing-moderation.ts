@@ -60,6 +60,7 @@ export const takeReport = endpoint({
   service: 'listing',
   name: 'takeReport',
   method: 'POST',
+  isRepeatable: true,
   path: '/moderation/reports/:id/taking',
   audience: 'moderator',
   summary: 'Takes a row for 15 minutes, so that no two decide it; again by the same moderator goes on.',

@@ -61,6 +61,7 @@ export const lookAtSavedSearch = endpoint({
   service: 'search',
   name: 'lookAtSavedSearch',
   method: 'POST',
+  isRepeatable: true,
   path: '/me/saved-searches/:id/looks',
   audience: 'user',
   summary: 'The person looks at what a saved search finds: nothing of it is new any more.',

@@ -248,6 +248,7 @@ export const recordView = endpoint({
   service: 'listing',
   name: 'recordView',
   method: 'POST',
+  isRepeatable: true,
   path: '/announcements/:id/views',
   audience: 'public',
   summary: 'Counts that a visitor looks at an ad: once for each visitor and day, its owner never.',

@@ -225,6 +225,7 @@ export const mergeFavorites = endpoint({
   service: 'search',
   name: 'mergeFavorites',
   method: 'POST',
+  isRepeatable: true,
   path: '/me/favorites/merge',
   audience: 'user',
   summary: 'Adds the favorites that a visitor kept in the browser; doing it twice changes nothing.',

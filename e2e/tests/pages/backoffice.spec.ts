@@ -7,7 +7,10 @@ import { newSeller, type Seller } from '../../support/sellers'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 import { doubtfulWords, handIn, handInDoubtfulAd, namedCar, newMark, titleOf } from '../../support/waiting-ads'
 
-test.use({ viewport: { width: 1440, height: 900 }, allowedErrors: { patterns: [/status of 40[149]/, /tile/] } })
+test.use({
+  viewport: { width: 1440, height: 900 },
+  allowedErrors: { patterns: [/status of 40[149]/, /tile/, /ERR_FAILED/] },
+})
 const emailOf = (key: (typeof DEMO_ACCOUNTS)[number]['key']) =>
   DEMO_ACCOUNTS.find((account) => account.key === key)?.email ?? ''
 
@@ -260,4 +263,25 @@ test('for anybody but a moderator there is no such page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
   await expect(page).toHaveTitle(/not found/)
   await isAccessible(page)
+})
+
+test('operators’ pages stay within a narrow window, and say where account cannot be asked who it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await signInAt(page, '/backoffice/operations', emailOf('admin'), DEMO_PASSWORD)
+  for (const path of ['', '/versions/search', '/historique', '/taches', '/echecs']) {
+    await open(page, `/backoffice/operations${path}`)
+    await expect(page.getByRole('main').locator('h2, table, li').first()).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320])
+  }
+
+  await page.route('**/api/account/**', (route) => route.abort())
+  await page.goto('/backoffice/operations', ARRIVED)
+  await expect(page.getByText('Votre session n’a pas pu être retrouvée')).toBeVisible({ timeout: 20_000 })
+  await isAccessibleAtBothWidths(page)
+  await page.unroute('**/api/account/**')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('table', { name: /^Parties du site/ })).toBeVisible()
 })

@@ -14,7 +14,7 @@ type Props = {
 /** When, and by whom. */
 export const Changed = ({ at, by, service = 'le service', nameOf }: Props) => (
   <>
-    <time dateTime={at}>{`${formatShortDate(at)}${NARROW_SPACE}à${NARROW_SPACE}${formatTime(at)}`}</time>
+    <time dateTime={at}>{`${formatShortDate(at)} à${NARROW_SPACE}${formatTime(at)}`}</time>
     <S.Quiet>par {by === null ? service : nameOf(by)}</S.Quiet>
   </>
 )

@@ -62,6 +62,10 @@ const onCard = {
   `,
   lead: css`
     grid-column: 2;
+    /* No picture, and no gap beside it. */
+    &:first-child {
+      grid-column: 1 / -1;
+    }
   `,
   fact: css`
     grid-column: 1 / -1;
@@ -70,6 +74,7 @@ const onCard = {
     gap: 16px;
     padding-top: 8px;
     text-align: right;
+    overflow-wrap: anywhere;
     &:nth-child(1 of [data-place='fact']) {
       margin-top: 12px;
       border-top: 1px solid ${color.line};

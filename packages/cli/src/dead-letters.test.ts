@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { RUNNING_SERVICES } from '@rouage/contracts/services'
 import { main } from './main'
 
 const letter = {
@@ -61,7 +62,7 @@ const rouage = async (words: string) => {
 it('lists what waits in all services, with the cause on one line', async () => {
   const { code, out } = await rouage('dead-letters')
   expect(code).toBe(0)
-  expect(asked).toHaveLength(6)
+  expect(asked).toHaveLength(RUNNING_SERVICES.length)
   expect(out).toMatch(/^listing +mails:listing +mail-7 +2026-11-23 09:00 +2 times .* Error: 550 no such mailbox$/m)
 })
 

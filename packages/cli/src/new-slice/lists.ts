@@ -58,6 +58,7 @@ const entriesOf = (given: string): readonly Entry[] => {
 const exportEntries = (given: string): readonly Entry[] => {
   const { name, upper, capital } = spellingsOf(given)
   const sources = 'services/account/src/domain/export-sources.ts'
+  const exportTest = 'services/account/src/domain/export.integration.test.ts'
   const setting =
     `  ${upper}_URL: setting(\n    'Where an export asks for what ${name} knows; without it the export says that this is missing',\n` +
     '    z.optional(serviceUrl),\n  ),\n'
@@ -77,6 +78,9 @@ const exportEntries = (given: string): readonly Entry[] => {
     },
     { file: sources, at: /const \{ (?=LISTING_URL)/, behind: `${upper}_URL, ` },
     { file: sources, at: /\n(?= {2}\]\n\}\n$)/, before: asked.trimEnd() },
+    { file: exportTest, at: /(?<=\n) {4}LISTING_URL: baseUrl\(\),\n/, before: `    ${upper}_URL: baseUrl(),\n` },
+    { file: exportTest, at: /(?<=\n {4}'contact\.json',)\n/, before: `\n    '${name}.json',` },
+    { file: exportTest, at: /(?<=\n) {4}MESSAGING_URL: undefined,\n/, before: `    ${upper}_URL: undefined,\n` },
     {
       file: 'packages/contracts/src/endpoints/account.ts',
       at: /(?<=name: 'accountSnapshot',[^}]*callers: \[[^\]]*)\]/,

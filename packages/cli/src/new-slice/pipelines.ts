@@ -80,6 +80,15 @@ const checkout = `      - uses: actions/checkout@v4
       - run: npm ci
 `
 
+/** Access tokens last minutes: a pipeline signs in by an account of its own, and out whatever becomes of it. */
+const signedIn = `npx rouage sign-in --email "$ROUAGE_EMAIL"
+          trap 'npx rouage sign-out' EXIT`
+const asOperator = `        env:
+          ROUAGE_SITE: \${{ vars.ROUAGE_SITE }}
+          ROUAGE_EMAIL: \${{ vars.ROUAGE_EMAIL }}
+          ROUAGE_PASSWORD: \${{ secrets.ROUAGE_PASSWORD }}
+`
+
 /** `deploy/ci/mfe-<name>.yml`: tests, builds and places one release; an operator rolls it out. */
 export const slicePipeline = (name: string): string => `${head(`mfe-${name}`, `mfe-${name}`)}  test:
     runs-on: ubuntu-latest
@@ -97,14 +106,13 @@ ${checkout}      - run: npx oxlint --deny-warnings mfe-${name}
       # Where the site runs: into its release store, which says the version; then a tenth of visitors gets it.
       - run: ssh "$SITE_HOST" docker run --rm --volume rouage_releases:/data/releases "$IMAGE" | tee placed
         env: { SITE_HOST: "\${{ vars.SITE_HOST }}" }
-${checkout.replace('      - uses: actions/checkout@v4\n', '')}      - run: |
+${checkout.replace('      - uses: actions/checkout@v4\n', '')}      # The first release of a slice has no stable one beside it: that one is promoted by hand.
+      - run: |
           version=$(cut --delimiter=' ' --fields=2 placed)
+          ${signedIn}
           npx rouage register ${name} "$version"
           npx rouage rollout ${name} "$version" --percent 10 --reason "$GITHUB_SHA"
-        env:
-          ROUAGE_SITE: \${{ vars.ROUAGE_SITE }}
-          ROUAGE_ACCESS_TOKEN: \${{ secrets.ROUAGE_ACCESS_TOKEN }}
-`
+${asOperator}`
 
 /** `deploy/ci/<name>.yml`: tests and builds one service, and starts it again. */
 export const servicePipeline = (name: string): string => `${head(`${name}-service`, `services/${name}`)}  test:
@@ -118,11 +126,10 @@ ${checkout}      - run: npx oxlint --deny-warnings services/${name}
     environment: production
     steps:
 ${checkout}      # Nothing may go that a live release calls.
-      - run: npx rouage check-contracts ${name}
-        env:
-          ROUAGE_SITE: \${{ vars.ROUAGE_SITE }}
-          ROUAGE_ACCESS_TOKEN: \${{ secrets.ROUAGE_ACCESS_TOKEN }}
-      - run: docker build --target ${name} --tag "$IMAGE" .
+      - run: |
+          ${signedIn}
+          npx rouage check-contracts ${name}
+${asOperator}      - run: docker build --target ${name} --tag "$IMAGE" .
       - run: docker push "$IMAGE"
       # Where the site runs: the new one takes the place of the old one, and nothing else is started again.
       - run: >-

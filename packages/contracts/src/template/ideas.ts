@@ -56,10 +56,8 @@ export const removeIdea = endpoint({
 /** All that the service knows of a person: account's export has it, section by section. */
 export const exportPerson = personExport(service, ['ideas'])
 
-export {
-  messagingDeadLetters as listDeadLetters,
-  messagingRetries as retryDeadLetters,
-} from '../dead-letters-of-services'
+export { messagingDeadLetters as listDeadLetters } from '../dead-letters-of-services'
+export { messagingRetries as retryDeadLetters } from '../dead-letters-of-services'
 export { messagingJobFigures as listJobFigures } from '../job-figures-of-services'
 
 /** Something about the person's own ideas is different: ask the service. */

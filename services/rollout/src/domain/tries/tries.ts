@@ -2,7 +2,7 @@ import { TRY_PATH } from '@rouage/contracts/release-tries'
 import { newToken, notFound, sha256Of } from '@rouage/service-kit'
 import type { Parts } from '../../parts'
 import { checkFit } from '../releases/fit'
-import { checkIsThere, type NamedRelease } from '../releases/release-folders'
+import type { NamedRelease } from '../releases/release-folders'
 import { createReads } from '../rollouts/read-rollouts'
 
 /** Long enough to walk to another device, too short to be found in somebody's mail. */
@@ -17,9 +17,9 @@ const tryOver = () =>
 export type Tries = ReturnType<typeof createTries>
 
 export const createTries = (
-  parts: Pick<Parts, 'config' | 'database' | 'releases' | 'rollouts' | 'tries' | 'audit'>,
+  parts: Pick<Parts, 'config' | 'store' | 'database' | 'releases' | 'rollouts' | 'tries' | 'audit'>,
 ) => {
-  const { config, database, tries, audit } = parts
+  const { store, database, tries, audit } = parts
   const reads = createReads(parts)
   /** The audit names a link, and its row goes after a day. */
   const shortOf = (id: string): string => id.slice(0, 12)
@@ -36,7 +36,7 @@ export const createTries = (
           release,
           live.filter((each) => each.owner !== owner),
         )
-      await checkIsThere(config.ROUAGE_RELEASES_DIR, named)
+      await store.checkIsThere(named)
       const key = newToken()
       const _id = sha256Of(key)
       const openUntil = new Date(Date.now() + OPEN_MS)

@@ -53,11 +53,17 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=5 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.OPERATIONS_PORT+'/readyz').then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 USER node
 
+# What puts a release into a bucket, as one file.
+FROM kits AS placing
+RUN node_modules/.bin/esbuild scripts/programs/place-in-bucket.ts --bundle --platform=node --format=cjs \
+  --outfile=place-in-bucket.cjs
+
 # A release, and what puts it into the store: no server, no package.
 FROM ${NODE_IMAGE} AS release
 WORKDIR /rouage
 RUN mkdir -p /data/releases && chown node:node /data/releases
 COPY --chown=root:root scripts/programs/place.mjs ./scripts/programs/place.mjs
+COPY --from=placing --chown=root:root /rouage/place-in-bucket.cjs ./scripts/programs/place-in-bucket.cjs
 VOLUME /data/releases
 ENV ROUAGE_RELEASES_DIR=/data/releases
 USER node

@@ -10,7 +10,6 @@ import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPol
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget'
 import type { IContainer } from 'kubernetes-models/v1/Container'
 import { Namespace } from 'kubernetes-models/v1/Namespace'
-import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim'
 import type { IPodSpec } from 'kubernetes-models/v1/PodSpec'
 import { Service } from 'kubernetes-models/v1/Service'
 import request from 'supertest'
@@ -32,7 +31,6 @@ const KINDS = [
   (text: unknown) => (Job.is(text) ? new Job(text) : undefined),
   (text: unknown) => (Namespace.is(text) ? new Namespace(text) : undefined),
   (text: unknown) => (NetworkPolicy.is(text) ? new NetworkPolicy(text) : undefined),
-  (text: unknown) => (PersistentVolumeClaim.is(text) ? new PersistentVolumeClaim(text) : undefined),
   (text: unknown) => (PodDisruptionBudget.is(text) ? new PodDisruptionBudget(text) : undefined),
   (text: unknown) => (Service.is(text) ? new Service(text) : undefined),
 ]
@@ -155,7 +153,9 @@ const openly = [
   .filter((line) => /=./.test(line))
   .map((line) => line.split('=')[0] ?? '')
 /** What an installation brings itself (docs/operations.md, Kubernetes). */
-const BROUGHT = ['MONGODB_URL', 'REDIS_URL', 'SMTP_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+const BROUGHT = ['MONGODB_URL', 'REDIS_URL', 'SMTP_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].flatMap((name) =>
+  name.startsWith('S3_') ? [name, `RELEASES_${name}`] : [name],
+)
 
 describe.each(programs.map((each) => [each.name, each] as const))('the program %s', (name, { pod, container }) => {
   const [, settings = {}] = Object.entries<Settings>(PROGRAM_SETTINGS).find(([program]) => program === name) ?? []

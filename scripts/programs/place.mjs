@@ -1,7 +1,8 @@
 /**
  * Puts the releases of a folder into the release store, each whole or not at all: `place.mjs <folder>`, with `host/` and
  * `slices/` as a build leaves them. With `--as-build` they are named in the store's `rollout.json`, and live once the
- * rollout service starts, where no operator has chosen. Images of releases run it and end. On Node's own modules alone.
+ * rollout service starts, where no operator has chosen. Images of releases run it and end. On Node's own modules alone,
+ * and on a file of its own where the store is a bucket (`ROUAGE_RELEASES_BUCKET`).
  */
 import { randomUUID } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
@@ -96,7 +97,12 @@ if (releases.length === 0) {
   process.stderr.write(`${from} holds no release: build one first.\n`)
   process.exit(1)
 }
-await mkdir(store, { recursive: true })
-for (const release of releases) await place(release)
-if (how === '--as-build') await alone(() => name(releases))
+if ((process.env.ROUAGE_RELEASES_BUCKET ?? '') === '') {
+  await mkdir(store, { recursive: true })
+  for (const release of releases) await place(release)
+  if (how === '--as-build') await alone(() => name(releases))
+} else {
+  const { placeInBucket } = await import('./place-in-bucket.cjs')
+  await placeInBucket(from, releases, how === '--as-build')
+}
 for (const { owner, version } of releases) process.stdout.write(`${owner} ${version}\n`)

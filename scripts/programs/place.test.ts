@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { rolloutAnswer } from '@rouage/contracts/releases'
+import { startS3 } from '@rouage/service-kit/blobs/testing/s3-storage'
+import { releaseBucket } from '@rouage/service-kit/releases/release-bucket'
+import { build } from 'esbuild'
 
 const PROGRAM = path.join(__dirname, 'place.mjs')
 
@@ -70,4 +73,44 @@ it('says what it lacks', async () => {
   await mkdir(path.join(folder, 'empty'))
   expect((await place(path.join(folder, 'empty'))).code).toBe(1)
   expect((await place()).code).toBe(2)
+})
+
+it('puts releases into a bucket where that is the store, with nothing but its own file', async () => {
+  const storage = await startS3()
+  const alone = path.join(folder, 'alone')
+  await mkdir(alone)
+  await copyFile(PROGRAM, path.join(alone, 'place.mjs'))
+  await build({
+    entryPoints: [path.join(__dirname, 'place-in-bucket.ts')],
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    outfile: path.join(alone, 'place-in-bucket.cjs'),
+  })
+  const { bucket: name, endpoint = '', accessKeyId, secretAccessKey } = storage.bucket
+  const env = {
+    PATH: process.env.PATH,
+    ROUAGE_RELEASES_DIR: store,
+    ROUAGE_RELEASES_BUCKET: name,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  }
+  const from = await image('search', '1.0.0-a')
+  const run = (more: object = {}) =>
+    new Promise<string>((resolve) => {
+      const words = [path.join(alone, 'place.mjs'), from, '--as-build']
+      execFile(process.execPath, words, { env: { ...env, ...more } }, (error, out) => resolve(error ? 'failed' : out))
+    })
+
+  expect(await run({ S3_ENDPOINT: 'http://127.0.0.1:1' })).toBe('failed')
+  expect(await run()).toBe('search 1.0.0-a\n')
+  expect(await run()).toBe('search 1.0.0-a\n')
+
+  const bucket = releaseBucket(storage.bucket)
+  expect(await bucket.fetch({ owner: 'search', version: '1.0.0-a' }, store)).toBe(true)
+  expect(await readFile(path.join(store, 'slices/search/1.0.0-a/release.json'), 'utf8')).toBe('1.0.0-a')
+  expect(await bucket.built()).toEqual([{ owner: 'search', version: '1.0.0-a' }])
+  await bucket.close()
+  await storage.stop()
 })

@@ -1,5 +1,6 @@
 import { RUNNING_SERVICES, type RunningService, SERVICES } from '@rouage/contracts/services'
 import { flag, httpUrl, processConfig, redisUrl, serviceUrl, setting, trustProxy } from '@rouage/service-kit'
+import { releaseBucketConfig } from '@rouage/service-kit/releases/bucket-config'
 import * as z from 'zod/mini'
 import type { ServiceUrls } from './pages/answers'
 
@@ -15,6 +16,7 @@ const serviceAddresses = Object.fromEntries(
 /** What the edge reads from the environment. */
 export const edgeConfig = z.object({
   ...processConfig,
+  ...releaseBucketConfig,
   ROUAGE_RELEASES_DIR: setting('Folder with `host/`, `slices/` and `rollout.json`', z.string()),
   ROUAGE_ROLLOUT_SNAPSHOT: setting(
     'File that keeps what is live, for a start while the rollout service is away; without it the build’s own answer is taken',

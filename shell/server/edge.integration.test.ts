@@ -17,6 +17,8 @@ import {
 } from '@rouage/service-kit'
 import { rawGet, rawRequest } from '@rouage/service-kit/testing/raw-http'
 import { testGate, testRedisUrl, testServiceKeyText } from '@rouage/service-kit/testing'
+import { startS3 } from '@rouage/service-kit/blobs/testing/s3-storage'
+import { releaseBucket } from '@rouage/service-kit/releases/release-bucket'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { edgeConfig } from './config'
@@ -486,3 +488,27 @@ it.each(['{{rouage-nonce}}', '%22%7B%7Brouage-nonce%7D%7D%22', 'nonce=%22%22', '
     for (const before of places) expect(before).toMatch(/<(style|script)[^>]* nonce="$/)
   },
 )
+
+it('serves pages and files of releases that it fetched out of a bucket, also when that is away', async () => {
+  const storage = await startS3()
+  const bucket = releaseBucket(storage.bucket)
+  await bucket.put({ owner: 'host', version: '1.0.0' }, path.join(folder, 'releases/host/1.0.0'))
+  await bucket.put({ owner: 'publish', version: '1.0.0' }, path.join(folder, 'releases/slices/publish/1.0.0'))
+  await bucket.close()
+  const env = {
+    ROUAGE_RELEASES_BUCKET: storage.bucket.bucket,
+    S3_ENDPOINT: storage.bucket.endpoint ?? '',
+    S3_ACCESS_KEY_ID: storage.bucket.accessKeyId,
+    S3_SECRET_ACCESS_KEY: storage.bucket.secretAccessKey,
+    ROUAGE_RELEASES_DIR: path.join(folder, 'disk'),
+    ROUAGE_ROLLOUT_SNAPSHOT: path.join(folder, 'releases/rollout.json'),
+  }
+  const edge = await start(env)
+  await storage.stop()
+
+  expect((await rawGet(edge.url, '/paid')).status).toBe(200)
+  expect((await rawGet(edge.url, '/host/1.0.0/host.js')).body).toBe('host')
+  // Another one starts with the same disk.
+  const second = await start(env)
+  expect((await rawGet(second.url, '/paid')).status).toBe(200)
+})

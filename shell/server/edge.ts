@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { LIVE_PATH } from '@rouage/contracts/live'
-import type { ManifestRoute } from '@rouage/contracts/releases'
+import type { ManifestRoute, RolloutAnswer } from '@rouage/contracts/releases'
 import {
   connectRedis,
   createApp,
@@ -23,6 +23,8 @@ import {
   notFound,
   withOperations,
 } from '@rouage/service-kit'
+import { openReleaseBucket } from '@rouage/service-kit/releases/bucket-config'
+import type { NamedRelease } from '@rouage/service-kit/releases/named-release'
 import { fontFiles } from '@rouage/ui/fonts'
 import compression from 'compression'
 import express, { type RequestHandler } from 'express'
@@ -39,7 +41,9 @@ import { pageRoute, type PageRouteOptions } from './pages/page-route'
 import { RenderPool } from './pages/render-pool'
 import { isWebhookRequest } from './public-calls'
 import { type PinnedSite, ReleaseStore } from './releases/release-store'
-import { createRolloutFollower } from './releases/rollout-follower'
+import { createReleaseCache } from './releases/release-cache'
+import { createRolloutFollower, type RolloutFollower } from './releases/rollout-follower'
+import { takeWhenHere } from './releases/take-when-here'
 import { type TryOptions, tryRoutes } from './releases/try-routes'
 import { reportRoutes } from './reports'
 import { strictTarget } from './request-target'
@@ -86,24 +90,30 @@ type Opening = {
 
 /** @throws Error where nothing can be shown */
 const openReleases = async (config: EdgeConfig, { caller, views, pool, logger }: Opening) => {
-  const store = new ReleaseStore(config.ROUAGE_RELEASES_DIR, logger)
-  const follower = createRolloutFollower({
+  const folder = config.ROUAGE_RELEASES_DIR
+  const bucket = openReleaseBucket(config)
+  const source = bucket && ((release: NamedRelease) => bucket.fetch(release, folder))
+  const cache = source && createReleaseCache({ folder, source, logger })
+  const store = new ReleaseStore(folder, logger, cache?.bring)
+  const take = (answer: RolloutAnswer): Promise<RolloutAnswer> =>
+    store.take(answer, (fresh) =>
+      Promise.race([views.warmUp(fresh), setTimeout(PREPARED_MS, undefined, { ref: false })]),
+    )
+  const follower: RolloutFollower = createRolloutFollower({
     rolloutUrl: config.ROLLOUT_URL,
     caller,
     snapshotFile: config.ROUAGE_ROLLOUT_SNAPSHOT,
-    builtFile: path.join(config.ROUAGE_RELEASES_DIR, 'rollout.json'),
-    take: (answer) =>
-      store.take(answer, (fresh) =>
-        Promise.race([views.warmUp(fresh), setTimeout(PREPARED_MS, undefined, { ref: false })]),
-      ),
+    builtFile: path.join(folder, 'rollout.json'),
+    take: cache === undefined ? take : takeWhenHere(cache, take, () => follower.wake()),
     logger,
   })
   await follower.begin().catch(async (error: unknown) => {
     // Nothing can be shown: its threads would keep the program from ending.
     await pool.close()
+    await bucket?.close()
     throw error
   })
-  return { store, follower }
+  return { store, follower, cache, bucket }
 }
 
 /** How releases do, as their pages tell. */
@@ -166,7 +176,7 @@ export const startEdge = async (
   })
   const services = serviceUrlsOf(config)
   const views = new FirstViews({ pool, services, logger, metrics })
-  const { store, follower } = await openReleases(config, { caller, views, pool, logger })
+  const { store, follower, cache, bucket } = await openReleases(config, { caller, views, pool, logger })
   const redis = await connectRedis(config.REDIS_URL, { logger })
   const identity = createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
   const feed = createLiveFeed(redis, logger)
@@ -186,7 +196,7 @@ export const startEdge = async (
   await views.warmUp(await store.pin('warm-up'))
   const health = openHealth(config, caller, logger)
   const app = createApp({ logger, metrics, trustProxy: config.TRUST_PROXY ?? false, traces: 'begins' })
-  const files = releaseFiles(config.ROUAGE_RELEASES_DIR)
+  const files = releaseFiles(config.ROUAGE_RELEASES_DIR, cache)
   const originOf = siteOrigin({ publicUrl: config.PUBLIC_URL, listensOn: config.HOST })
   let stopping = false
 
@@ -238,6 +248,7 @@ export const startEdge = async (
       await Promise.all([identity.close(), feed.close(), media.close(), following.close(), health.handingOn.close()])
       await redis.close()
       await pool.close()
+      await bucket?.close()
     },
   }
 }

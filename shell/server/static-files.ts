@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { hostManifest, releaseManifest, SLICE_NAMES } from '@rouage/contracts/releases'
+import {
+  hostManifest,
+  type ReleaseOwner,
+  releaseManifest,
+  releaseVersion,
+  SLICE_NAMES,
+} from '@rouage/contracts/releases'
 import { nameRequest, notFound, sendProblem } from '@rouage/service-kit'
 import { publicFiles } from '@rouage/slice-kit/build/public-files'
 import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import sirv from 'sirv'
+import type { ReleaseCache } from './releases/release-cache'
 
 const YEAR_SECONDS = 31_536_000
 const ADDRESS = /^\/([0-9A-Za-z][0-9A-Za-z.-]{0,79})\/(.+)$/
@@ -14,6 +21,9 @@ const MAX_BUILDS = 200
 
 /** A build with what visitors may have of it. */
 type Build = { readonly files: ReadonlySet<string>; readonly serve: ReturnType<typeof sirv> }
+
+const isVersion = (text: string): boolean => releaseVersion.safeParse(text).success
+const placeOfOwner = (owner: ReleaseOwner): string => (owner === 'host' ? 'host' : `slices/${owner}`)
 
 const MANIFESTS = { 'release.json': releaseManifest, 'host.json': hostManifest } as const
 
@@ -40,18 +50,27 @@ const readBuild = async (
  * runs is served from its first request on, and old ones stay served. What its manifest does not list, stays inside,
  * however it is spelt.
  */
-const immutable = (folder: string, manifestFile: keyof typeof MANIFESTS): RequestHandler => {
+const immutable = (
+  folder: string,
+  manifestFile: keyof typeof MANIFESTS,
+  { owner, cache }: { readonly owner: ReleaseOwner; readonly cache: ReleaseCache | undefined },
+): RequestHandler => {
   const builds = new LRUCache<string, Promise<Build | undefined>>({ max: MAX_BUILDS })
   const buildOf = (version: string): Promise<Build | undefined> => {
     const known = builds.get(version)
     if (known !== undefined) return known
-    const reading = readBuild(path.join(folder, version), version, manifestFile)
+    const read = () => readBuild(path.join(folder, version), version, manifestFile)
+    // Another edge was told of it first, or a tab is older than this edge.
+    const reading = isVersion(version) && cache !== undefined ? cache.visit({ owner, version }).then(read) : read()
     builds.set(version, reading)
     // One that is not there yet, or not whole, may be soon.
     const forget = (): void => void builds.delete(version)
     reading.then((build) => build ?? forget(), forget)
     return reading
   }
+  cache?.onForget((place) => {
+    if (place.startsWith(`${placeOfOwner(owner)}/`)) builds.delete(path.basename(place))
+  })
   return async (request, response) => {
     nameRequest(response, 'static')
     const missing = () => sendProblem(response, notFound())
@@ -73,13 +92,22 @@ const immutable = (folder: string, manifestFile: keyof typeof MANIFESTS): Reques
 
 const SLICE = /^\/([a-z]{1,20})(\/.*)$/
 
-/** `/slices/<name>/<version>/*` and `/host/<version>/*`. */
-export const releaseFiles = (releasesDir: string): { slices: RequestHandler; host: RequestHandler } => {
+/**
+ * `/slices/<name>/<version>/*` and `/host/<version>/*`.
+ * @param cache brings releases that are not in the folder, where that is not the whole store
+ */
+export const releaseFiles = (
+  releasesDir: string,
+  cache?: ReleaseCache,
+): { slices: RequestHandler; host: RequestHandler } => {
   const slices = new Map<string, RequestHandler>(
-    SLICE_NAMES.map((name) => [name, immutable(path.join(releasesDir, 'slices', name), 'release.json')]),
+    SLICE_NAMES.map((name) => [
+      name,
+      immutable(path.join(releasesDir, 'slices', name), 'release.json', { owner: name, cache }),
+    ]),
   )
   return {
-    host: immutable(path.join(releasesDir, 'host'), 'host.json'),
+    host: immutable(path.join(releasesDir, 'host'), 'host.json', { owner: 'host', cache }),
     slices: (request, response, next) => {
       const [, name = '', rest = ''] = SLICE.exec(request.url) ?? []
       const serve = slices.get(name)

@@ -19,7 +19,7 @@ import { askFor } from './ask'
 import { newSlice, nextSteps } from './new-slice/new-slice'
 import { command, liveOf, type Operator, operatorOf, revert } from './operator'
 import { type NameOf, namesOf } from './people'
-import { buildOne, BUILT, checkout, upload } from './publish'
+import { buildOne, BUILT, checkout, upload, uploadToBucket } from './publish'
 import { keepCookies, keptCookies } from './session-file'
 import { nextOf, shownHistory, shownReleases, shownStatus } from './shown'
 import { signInTo } from './sign-in'
@@ -238,15 +238,17 @@ export const addReleases = (program: Command): void => {
   withReason(program.command('publish'))
     .description('build one workspace, put it into the release store and register it; nobody gets it unless told so')
     .argument('<workspace>', 'mfe-search, or shell for the host', readOwner)
-    .option('--store <folder>', 'the release store', process.env.ROUAGE_RELEASES_DIR || BUILT)
+    .option('--store <folder>', 'the release store, where ROUAGE_RELEASES_BUCKET names no bucket')
     .option('--percent <share>', 'and give it to so many visitors: 100 makes it stable', readPercent)
-    .action(async (owner: ReleaseOwner, given: Reasoned & { store: string; percent?: number }) => {
+    .action(async (owner: ReleaseOwner, given: Reasoned & { store?: string; percent?: number }) => {
       const { store, percent: share, reason } = given
       // Before the build, which takes a while: whoever is not signed in shall hear of it now.
       const teller = await tellerOf(program)
       const { common, operator } = teller
       const version = await buildOne(owner)
-      await upload({ owner, version }, store)
+      const isInBucket = store === undefined && Boolean(process.env.ROUAGE_RELEASES_BUCKET)
+      if (isInBucket) await uploadToBucket({ owner, version })
+      else await upload({ owner, version }, store ?? (process.env.ROUAGE_RELEASES_DIR || BUILT))
       const release = await operator.call(registerRelease, { body: { owner, version } })
       if (share === undefined) {
         const nameOf = await namesOf(operator, [release.registeredBy])

@@ -3,6 +3,10 @@ import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ReleaseOwner } from '@rouage/contracts/endpoints/rollout'
+import { readConfig } from '@rouage/service-kit/ops/config'
+import { openReleaseBucket, releaseBucketConfig } from '@rouage/service-kit/releases/bucket-config'
+import { type NamedRelease, releasePlace } from '@rouage/service-kit/releases/named-release'
+import * as z from 'zod/mini'
 import { Refused } from './site'
 
 /** The folder that this command line belongs to. */
@@ -37,6 +41,21 @@ const isThere = (folder: string): Promise<boolean> =>
     () => true,
     () => false,
   )
+
+/**
+ * Puts a built release into the bucket that is the release store (`ROUAGE_RELEASES_BUCKET`), whole or not at all.
+ * @throws Refused where the bucket does not take it
+ */
+export const uploadToBucket = async (release: NamedRelease): Promise<void> => {
+  try {
+    const bucket = openReleaseBucket(readConfig(z.object(releaseBucketConfig)))
+    await bucket?.put(release, path.join(BUILT, releasePlace(release)))
+    await bucket?.close()
+  } catch (error) {
+    const { owner, version } = release
+    throw new Refused('store', `The bucket does not take ${owner} ${version}: ${messageOf(error)}.`, error)
+  }
+}
 
 /**
  * Puts a built release into the release store, whole or not at all; one that is there already stays as it is.

@@ -27,7 +27,7 @@ export type Container = {
   readonly target: string
   readonly command: readonly string[] | undefined
   readonly settings: ReadonlyMap<string, Value>
-  readonly volumes: readonly { readonly name: string; readonly folder: string; readonly isReadOnly: boolean }[]
+  readonly volumes: readonly { readonly name: string; readonly folder: string }[]
 }
 
 const valueOf = (text: string): Value => {
@@ -50,8 +50,8 @@ export const readContainers = (): ReadonlyMap<string, Container> => {
       command,
       settings: new Map(Object.entries(environment).map(([setting, value]) => [setting, valueOf(value)])),
       volumes: volumes.map((volume) => {
-        const [volumeName = '', folder = '', mode] = volume.split(':')
-        return { name: volumeName, folder, isReadOnly: mode === 'ro' }
+        const [volumeName = '', folder = ''] = volume.split(':')
+        return { name: volumeName, folder }
       }),
     })
   }

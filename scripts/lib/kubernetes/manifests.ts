@@ -3,7 +3,7 @@ import { PROGRAM_SETTINGS } from '../program-settings'
 import { type Container, readContainers, readPorts } from './containers'
 import { nobody, policyOf } from './network'
 import { openSettings, type Program, programObjects, SETTINGS } from './program'
-import { placeOf, storeOfReleases } from './releases'
+import { placeOf, policyOfReleases } from './releases'
 
 const HEAD = '# Made of docker-compose.yml, the Dockerfile and the programs’ settings by `npm run manifests`.\n'
 
@@ -16,8 +16,9 @@ const kustomization = (more: object): string =>
 const readsOf = (name: string): readonly string[] =>
   Object.entries(PROGRAM_SETTINGS).flatMap(([program, settings]) => (program === name ? Object.keys(settings) : []))
 
-/** Where files of people are: containers keep them in volumes, several machines in a bucket. */
+/** Where files of people and releases are: containers share volumes, several machines buckets. */
 const STORAGE: readonly (readonly [string, string])[] = [
+  ['ROUAGE_RELEASES_BUCKET', 'rouage-releases'],
   ['S3_BUCKET', 'rouage'],
   ['S3_ENDPOINT', ''],
   ['S3_REGION', 'eu-west-3'],
@@ -53,13 +54,14 @@ export const manifests = (): ReadonlyMap<string, string> => {
   const files = new Map<string, string>()
   for (const program of programs)
     files.set(`programs/${program.name}.yml`, documents([...programObjects(program), policyOf(program, programs)]))
-  files.set('programs/shared.yml', documents([nobody, storeOfReleases]))
+  files.set('programs/shared.yml', documents([nobody, policyOfReleases]))
   files.set('programs/settings.env', settingsOf(programs))
   files.set(
     'programs/kustomization.yml',
     kustomization({
       resources: ['shared.yml', ...programs.map(({ name }) => `${name}.yml`)],
-      configMapGenerator: [{ name: SETTINGS, envs: ['settings.env'] }],
+      // Jobs that place releases are applied by themselves, and have to know its name.
+      configMapGenerator: [{ name: SETTINGS, envs: ['settings.env'], options: { disableNameSuffixHash: true } }],
     }),
   )
   for (const [name, container] of releases) files.set(`releases/${name}.yml`, documents([placeOf(name, container)]))

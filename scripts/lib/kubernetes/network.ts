@@ -13,6 +13,7 @@ const PORTS_OUTSIDE: Readonly<Record<string, readonly number[]>> = {
   REDIS_URL: [6_379],
   SMTP_URL: [465, 587],
   S3_BUCKET: [443],
+  ROUAGE_RELEASES_BUCKET: [443],
   STRIPE_SECRET_KEY: [443],
   // Push services of browsers.
   ACCOUNT_PUSH_CONTACT: [443],

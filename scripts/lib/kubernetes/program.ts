@@ -11,7 +11,7 @@ import { type Scale, scaleOf } from './scale'
 
 /** Settings that say where data is kept, with the words that open it: secrets, though not by their names. */
 const WITH_WORDS: readonly string[] = ['MONGODB_URL', 'REDIS_URL', 'SMTP_URL']
-/** Of storage for files, which takes the place of volumes: nothing in docker-compose.yml says them. */
+/** Of buckets, which take the place of volumes that are shared: nothing in docker-compose.yml says them. */
 const KEYS_OF_STORAGE: readonly string[] = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 
 /** What everything of ours wears, and what tells its parts apart. */
@@ -41,19 +41,24 @@ export const openSettings = ({ settings }: Container): readonly (readonly [strin
     .filter(([setting, value]) => !isSecret(setting, value))
     .map(([setting, value]) => [setting, value.from === 'text' ? value.text : elsewhere(value.otherwise)])
 
+const secret = (name: string, key: string, optional: boolean): IEnvVar => ({
+  name,
+  valueFrom: { secretKeyRef: { name: SECRETS, key, ...(optional ? { optional } : {}) } },
+})
+
+/** The keys that open the bucket of releases open no other. */
+export const keysOfReleases: IEnvVar[] = KEYS_OF_STORAGE.map((key) => secret(key, `RELEASES_${key}`, false))
+
 /** A program gets the secrets that it reads, and no other. */
 const secretsOf = ({ settings }: Container, reads: readonly string[]): IEnvVar[] => {
-  const secret = (name: string, key: string, optional: boolean): IEnvVar => ({
-    name,
-    valueFrom: { secretKeyRef: { name: SECRETS, key, ...(optional ? { optional } : {}) } },
-  })
+  const ofFiles = reads.includes('S3_BUCKET') ? KEYS_OF_STORAGE.map((key) => secret(key, key, false)) : []
   return [
     ...[...settings]
       .filter(([setting, value]) => reads.includes(setting) && isSecret(setting, value))
       .map(([setting, value]) =>
         value.from === 'text' ? secret(setting, setting, false) : secret(setting, value.name, !value.isRequired),
       ),
-    ...KEYS_OF_STORAGE.filter((key) => reads.includes(key)).map((key) => secret(key, key, false)),
+    ...(reads.includes('ROUAGE_RELEASES_BUCKET') ? keysOfReleases : ofFiles),
   ]
 }
 
@@ -74,15 +79,11 @@ export const asNobody = {
   seccompProfile: { type: 'RuntimeDefault' },
 } satisfies IPodSpec['securityContext']
 
-/** The release store is kept and shared; other folders hold what can be made again, or files that storage has here. */
+/** Folders hold what can be had again, or files that storage has here. */
 const volumesOf = ({ volumes }: Container, reads: readonly string[], { rooms = {} }: Scale): IVolume[] =>
   volumes
-    .filter(({ name }) => name === 'releases' || rooms[name] !== undefined || !reads.includes('S3_BUCKET'))
-    .map(({ name, isReadOnly }) =>
-      name === 'releases'
-        ? { name, persistentVolumeClaim: { claimName: 'releases', readOnly: isReadOnly } }
-        : { name, emptyDir: { sizeLimit: rooms[name] ?? '1Gi' } },
-    )
+    .filter(({ name }) => rooms[name] !== undefined || !reads.includes('S3_BUCKET'))
+    .map(({ name }) => ({ name, emptyDir: { sizeLimit: rooms[name] ?? '1Gi' } }))
 
 const probesOf = (port: number): Pick<IContainer, 'startupProbe' | 'readinessProbe' | 'livenessProbe'> => {
   const ask = (path: string) => ({ httpGet: { path, port }, timeoutSeconds: 3 })
@@ -118,8 +119,8 @@ const containerOf = ({ name, container, reads, ports }: Program, scale: Scale, v
   volumeMounts: [
     { name: 'tmp', mountPath: '/tmp' },
     ...volumes.map((volume) => {
-      const { folder = '', isReadOnly = false } = container.volumes.find(({ name: each }) => each === volume.name) ?? {}
-      return { name: volume.name, mountPath: folder, ...(isReadOnly ? { readOnly: true } : {}) }
+      const { folder = '' } = container.volumes.find(({ name: each }) => each === volume.name) ?? {}
+      return { name: volume.name, mountPath: folder }
     }),
   ],
 })

@@ -1,18 +1,24 @@
 import type { IJob } from 'kubernetes-models/batch/v1/Job'
-import type { IPersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim'
+import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy'
 import type { Container } from './containers'
-import { asNobody, confined, labelsOf } from './program'
+import { asNobody, confined, keysOfReleases, labelsOf, SETTINGS } from './program'
 
-/** The release store: edges and the rollout service share it, whatever machine they are on. */
-export const storeOfReleases: IPersistentVolumeClaim = {
-  apiVersion: 'v1',
-  kind: 'PersistentVolumeClaim',
+const RELEASE = { 'app.kubernetes.io/component': 'release' }
+
+/** What puts releases into the bucket reaches that, and nobody reaches it. */
+export const policyOfReleases: INetworkPolicy = {
+  apiVersion: 'networking.k8s.io/v1',
+  kind: 'NetworkPolicy',
   metadata: { name: 'releases', labels: labelsOf('releases') },
-  spec: { accessModes: ['ReadWriteMany'], resources: { requests: { storage: '10Gi' } } },
+  spec: {
+    podSelector: { matchLabels: RELEASE },
+    policyTypes: ['Ingress', 'Egress'],
+    egress: [{ ports: [{ port: 53, protocol: 'UDP' }, { port: 53 }, { port: 443 }] }],
+  },
 }
 
-/** Puts the release of an image into the store, whole or not at all, and ends. It reaches nobody. */
-export const placeOf = (name: string, { target, command, volumes }: Container): IJob => ({
+/** Puts the release of an image into the bucket, whole or not at all, and ends. */
+export const placeOf = (name: string, { target, command }: Container): IJob => ({
   apiVersion: 'batch/v1',
   kind: 'Job',
   metadata: { name: `place-${name}`, labels: labelsOf(`place-${name}`) },
@@ -20,7 +26,7 @@ export const placeOf = (name: string, { target, command, volumes }: Container): 
     backoffLimit: 6,
     activeDeadlineSeconds: 600,
     template: {
-      metadata: { labels: labelsOf(`place-${name}`) },
+      metadata: { labels: { ...labelsOf(`place-${name}`), ...RELEASE } },
       spec: {
         restartPolicy: 'OnFailure',
         automountServiceAccountToken: false,
@@ -31,12 +37,12 @@ export const placeOf = (name: string, { target, command, volumes }: Container): 
             name: 'place',
             image: `rouage/${target}`,
             ...(command === undefined ? {} : { command: [...command] }),
-            resources: { requests: { cpu: '100m', memory: '64Mi' }, limits: { memory: '256Mi' } },
+            envFrom: [{ configMapRef: { name: SETTINGS } }],
+            env: keysOfReleases,
+            resources: { requests: { cpu: '100m', memory: '128Mi' }, limits: { memory: '512Mi' } },
             securityContext: confined,
-            volumeMounts: volumes.map((volume) => ({ name: volume.name, mountPath: volume.folder })),
           },
         ],
-        volumes: volumes.map((volume) => ({ name: volume.name, persistentVolumeClaim: { claimName: volume.name } })),
       },
     },
   },

@@ -23,7 +23,7 @@ const SCALES: Readonly<Record<string, Scale>> = {
     mostMemory: '1536Mi',
     copies: 2,
     mostCopies: 12,
-    rooms: { media: '3Gi', rollout: '16Mi' },
+    rooms: { media: '3Gi', rollout: '16Mi', releases: '4Gi' },
   },
   // The index of 1,000,000 ads is 509 MB, whatever the number of visitors.
   search: { cpu: '500m', memory: '768Mi', mostMemory: '2Gi', copies: 2, mostCopies: 12, rooms: { search: '1Gi' } },
@@ -31,7 +31,7 @@ const SCALES: Readonly<Record<string, Scale>> = {
   listing: { cpu: '500m', memory: '512Mi', mostMemory: '1536Mi', copies: 2, mostCopies: 8 },
   messaging: { ...USUAL, memory: '384Mi', mostMemory: '1Gi' },
   // A handful of calls a minute: a second copy is for the first one's death.
-  rollout: { cpu: '100m', memory: '256Mi', mostMemory: '512Mi', copies: 2 },
+  rollout: { cpu: '100m', memory: '256Mi', mostMemory: '768Mi', copies: 2, rooms: { releases: '4Gi' } },
 }
 
 /** What a program takes; a new one begins as most are. */

@@ -1,5 +1,6 @@
 import { RUNNING_SERVICES, type RunningService, SERVICES } from '@rouage/contracts/services'
 import { flag, mailConfig, serviceConfig, serviceUrl, setting } from '@rouage/service-kit'
+import { releaseBucketConfig } from '@rouage/service-kit/releases/bucket-config'
 import * as z from 'zod/mini'
 
 /** E-mail addresses with commas between them; none unless told. */
@@ -25,6 +26,7 @@ const addressesOfContracts = Object.fromEntries(
 export const rolloutConfig = z.object({
   ...serviceConfig,
   ...mailConfig,
+  ...releaseBucketConfig,
   ...addressesOfContracts,
   ACCOUNT_URL: setting('The account service: access tokens are checked with its keys', serviceUrl),
   ROLLOUT_DATABASE: setting('Database of the service', z._default(z.string(), 'rollout')),

@@ -18,6 +18,7 @@ import { healthModels } from './data/health-rows'
 import { releaseModel } from './data/release-rows'
 import { rolloutModel } from './data/rollout-rows'
 import { tryModel } from './data/try-rows'
+import { openStore } from './domain/releases/store'
 import { mails as templates } from './mails'
 
 /** What the service does later: its e-mails. */
@@ -44,6 +45,7 @@ export const openParts = async (config: RolloutConfig, logger: Logger, given: Gi
   return {
     ...base,
     config,
+    store: openStore(config, logger),
     releases: releaseModel(database),
     rollouts: rolloutModel(database),
     health: healthModels(database),

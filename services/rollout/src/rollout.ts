@@ -44,6 +44,6 @@ export const startRollout = async (config: RolloutConfig, logger: Logger, given:
       if (config.ROLLOUT_ADOPTS_BUILDS) await adoptBuild(parts, releases, rollouts)
       return []
     },
-    closables: [parts.relay, parts.mailbox],
+    closables: [parts.store, parts.relay, parts.mailbox],
   })
 }

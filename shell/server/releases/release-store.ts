@@ -10,6 +10,7 @@ import {
   type SliceRollout,
 } from '@rouage/contracts/releases'
 import type { Logger, VisitorKind } from '@rouage/service-kit'
+import type { NamedRelease } from '@rouage/service-kit/releases/named-release'
 import { satisfies } from 'semver'
 import { pickVersion, versionsOf } from './pick'
 import type { Try } from './tries'
@@ -53,11 +54,14 @@ const checkRunsOn = (host: HostManifest, manifest: ReleaseManifest): void => {
 export class ReleaseStore {
   readonly #folder: string
   readonly #logger: Logger
+  readonly #bring: ((release: NamedRelease) => Promise<boolean>) | undefined
   readonly #manifests = new Map<string, ReleaseManifest>()
   #live: Live | undefined
 
-  constructor(folder: string, logger: Logger) {
+  /** @param bring has a release brought that is not in the folder yet; where it is the whole store, nobody can */
+  constructor(folder: string, logger: Logger, bring?: (release: NamedRelease) => Promise<boolean>) {
     this.#folder = folder
+    this.#bring = bring
     this.#logger = logger
   }
 
@@ -119,6 +123,8 @@ export class ReleaseStore {
   async #withTry(site: PinnedSite, each: Try): Promise<PinnedSite> {
     const { owner, version } = each
     const tries = [...site.tries, each]
+    // For whoever tries it, this may be the first time that anybody does.
+    await this.#bring?.({ owner, version })
     if (owner === 'host') {
       const host = await this.#host(version)
       for (const { manifest } of site.slices) checkRunsOn(host, manifest)

@@ -32,6 +32,8 @@ export type RolloutFollower = {
   begin(): Promise<void>
   /** From now on hears of changes within a moment, and asks now and then besides. */
   follow(redis: Redis, stream?: string | undefined): { close(): Promise<void> }
+  /** Asks again soon, where it follows. */
+  wake(): void
 }
 
 /** An answer in a file is no better than one from elsewhere: it is looked at in the same way. */
@@ -47,6 +49,7 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
 export const createRolloutFollower = (options: FollowerOptions): RolloutFollower => {
   const { rolloutUrl, caller, snapshotFile, builtFile, take, logger, answerMs = ANSWER_MS } = options
   let kept: string | undefined
+  let following: { wake(): void } | undefined
 
   const keep = async ({ generatedAt, ...live }: RolloutAnswer): Promise<void> => {
     const content = JSON.stringify(live)
@@ -88,9 +91,11 @@ export const createRolloutFollower = (options: FollowerOptions): RolloutFollower
       }
       throw new Error(`The releases beside ${builtFile} cannot be used: run \`npm run build\`.`, { cause: last })
     },
+    wake: () => following?.wake(),
     follow: (redis, stream) => {
       const loop = startLoop('what is live', ask, { everyMs: POLL_MS, maxBackoffMs: POLL_MS, logger })
-      const following = followEvents({
+      following = loop
+      const events = followEvents({
         redis,
         logger,
         types: ['rollout.changed'],
@@ -100,7 +105,7 @@ export const createRolloutFollower = (options: FollowerOptions): RolloutFollower
       })
       return {
         close: async () => {
-          await following.close()
+          await events.close()
           await loop.close()
         },
       }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ConfigError, httpUrl, setting } from '../ops/config'
 import type { BlobStore } from './blob-store'
 import { folderBlobs } from './folder-blobs'
+import { connectBucket, s3Blobs } from './s3-blobs'
 
 /** What a service that keeps files reads besides: where, if not in a folder. */
 export const blobConfig = {
@@ -46,8 +47,6 @@ export const openBlobHome = async (config: BlobConfig): Promise<BlobHome> => {
   }
   if (accessKeyId === undefined || secretAccessKey === undefined)
     throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both, or no bucket.')
-  // Its client is large, and most installations have no use for it.
-  const { connectBucket, s3Blobs } = await import('./s3-blobs')
   const client = connectBucket({
     bucket,
     endpoint: config.S3_ENDPOINT,
@@ -55,5 +54,5 @@ export const openBlobHome = async (config: BlobConfig): Promise<BlobHome> => {
     accessKeyId,
     secretAccessKey,
   })
-  return { at: ({ prefix }) => s3Blobs(client, { bucket, prefix }), close: async () => client.destroy() }
+  return { at: ({ prefix }) => s3Blobs(client, { bucket, prefix }), close: async () => (await client).destroy() }
 }

@@ -1,10 +1,9 @@
 import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import type { ReleaseOwner } from '@rouage/contracts/endpoints/rollout'
-import { goneRelease } from '../../refusals'
 
 /** How long a release that nobody gets any more stays served (docs/rolling-out.md): open tabs still use it. */
-const KEPT_MS = 30 * 24 * 60 * 60_000
+export const KEPT_MS = 30 * 24 * 60 * 60_000
 
 export type NamedRelease = { readonly owner: ReleaseOwner; readonly version: string }
 
@@ -37,15 +36,6 @@ const isOld = (place: string, now: Date): Promise<boolean> =>
 export const keepInStore = async (store: string, release: NamedRelease, now: Date = new Date()): Promise<void> =>
   // One that is not there, or a store that cannot be written to: nothing is deleted there either.
   utimes(path.join(store, folderOf(release)), now, now).catch(() => undefined)
-
-/**
- * A release that is about to be used is there, and stays. The edge would go on with what it has, and nobody would know.
- * @throws Problem `release_not_found`
- */
-export const checkIsThere = async (store: string, release: NamedRelease): Promise<void> => {
-  await keepInStore(store, release)
-  if (!(await isInStore(store, release))) throw goneRelease(release.owner, release.version)
-}
 
 /** What the folder of a release is called while it is deleted: a half-deleted one is no release. */
 const asideOf = (name: string): string => (name.startsWith('.') ? name : `.${name}.gone`)

@@ -6,17 +6,17 @@ import { conflict } from '../../refusals'
 import type { CheckCalls } from './check-calls'
 import { checkFit, type FittingRelease } from './fit'
 import { type FoundRelease, readRelease } from './read-release'
-import { keepInStore, type NamedRelease } from './release-folders'
+import type { NamedRelease } from './release-folders'
 
 const PAGE = 50
 
 /** Which releases there are: each is looked at once, and never changes afterwards. */
 export type Releases = ReturnType<typeof createReleases>
 
-export const createReleases = ({ config, database, releases, audit }: Parts, checkCalls: CheckCalls) => {
+export const createReleases = ({ config, store, database, releases, audit }: Parts, checkCalls: CheckCalls) => {
   const read = async (named: NamedRelease): Promise<FoundRelease> => {
-    await keepInStore(config.ROUAGE_RELEASES_DIR, named)
-    return readRelease(config.ROUAGE_RELEASES_DIR, named, config.ROLLOUT_SCRIPT_BUDGET_KB * 1024)
+    await store.bring(named)
+    return readRelease(store.folder, named, config.ROLLOUT_SCRIPT_BUDGET_KB * 1024)
   }
 
   const isSame = (

@@ -1,23 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { ReleaseOwner } from '@rouage/contracts/endpoints/rollout'
-import { type RolloutAnswer, rolloutAnswer } from '@rouage/contracts/releases'
 import type { Parts } from '../../parts'
 import { checkFit, type FittingRelease } from '../releases/fit'
-import { deleteOldReleases, type NamedRelease } from '../releases/release-folders'
+import type { NamedRelease } from '../releases/release-folders'
 import type { Releases } from '../releases/releases'
 import type { Rollouts } from './rollouts'
-
-const builtIn = ({ host, slices }: RolloutAnswer): readonly NamedRelease[] => [
-  { owner: 'host', version: host },
-  ...slices.flatMap(({ name, releases: [release] }) =>
-    release === undefined ? [] : [{ owner: name, version: release.version }],
-  ),
-]
-
-/** What `rollout.json` of the store's build names. @throws where there is none */
-const readBuilt = async ({ ROUAGE_RELEASES_DIR: store }: Parts['config']): Promise<readonly NamedRelease[]> =>
-  builtIn(rolloutAnswer.parse(JSON.parse(await readFile(path.join(store, 'rollout.json'), 'utf8'))))
 
 /** Those of a build that may all be live at once, beside what stays. */
 const fitting = (
@@ -48,13 +34,13 @@ const fitting = (
  * in the log.
  */
 export const adoptBuild = async (
-  { config, logger }: Pick<Parts, 'config' | 'logger'>,
+  { store, logger }: Pick<Parts, 'store' | 'logger'>,
   releases: Releases,
   rollouts: Rollouts,
 ): Promise<void> => {
   const refuse = ({ owner, version }: NamedRelease, error: unknown): void =>
     logger.warn({ err: error, owner, version }, 'a build is not taken')
-  const built = await readBuilt(config).catch((error: unknown) => {
+  const built = await store.built().catch((error: unknown) => {
     logger.error({ err: error }, 'there is no build to take: run `npm run build`')
     return []
   })
@@ -88,10 +74,10 @@ export const adoptBuild = async (
  * build names, which is the edge's last resort.
  */
 export const deleteUnused = async (
-  { config, logger }: Pick<Parts, 'config' | 'logger'>,
+  { store, logger }: Pick<Parts, 'store' | 'logger'>,
   rollouts: Pick<Rollouts, 'inUse'>,
 ): Promise<void> => {
-  const built = await readBuilt(config).catch(() => [])
-  const gone = await deleteOldReleases(config.ROUAGE_RELEASES_DIR, [...(await rollouts.inUse()), ...built])
+  const built = await store.built().catch(() => [])
+  const gone = await store.clean([...(await rollouts.inUse()), ...built])
   if (gone.length > 0) logger.info({ gone }, 'releases that nobody got for 30 days were deleted')
 }

@@ -12,7 +12,7 @@ import { type RolloutRow, shownRollout } from '../../data/rollout-rows'
 import type { Parts } from '../../parts'
 import { conflict } from '../../refusals'
 import { checkFit, type FittingRelease } from '../releases/fit'
-import { checkIsThere, type NamedRelease } from '../releases/release-folders'
+import type { NamedRelease } from '../releases/release-folders'
 import { answerOf } from './answer'
 import { applyCommand, versionsOf } from './apply-command'
 import { type Content, createReads } from './read-rollouts'
@@ -50,7 +50,7 @@ const changed = (owner: ReleaseOwner, now: OwnerRollout | undefined): Error =>
   conflict('version_changed', `Somebody else changed ${owner}: ${inWords(now)}. Look at it and try again.`)
 
 /** Changes rollouts, each on the revision that its caller saw, with a row of the audit and an event. */
-const createChange = ({ config, rollouts, outbox, audit }: Parts, reads: ReturnType<typeof createReads>) => {
+const createChange = ({ store, rollouts, outbox, audit }: Parts, reads: ReturnType<typeof createReads>) => {
   const write = async (
     { owner, revision, actorId, reason }: Change,
     { action, content }: { action: string; content: Content },
@@ -97,7 +97,7 @@ const createChange = ({ config, rollouts, outbox, audit }: Parts, reads: ReturnT
       const fresh = versionsOf(content).filter((version) => !known.includes(version))
       for (const release of await reads.releasesOf(owner, fresh, session)) {
         checkFit(release, others)
-        await checkIsThere(config.ROUAGE_RELEASES_DIR, release)
+        await store.checkIsThere(release)
       }
       await also?.(session)
       const rollout = await write(given, { action, content }, session)

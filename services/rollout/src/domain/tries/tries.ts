@@ -3,7 +3,7 @@ import { newToken, notFound, sha256Of } from '@rouage/service-kit'
 import type { TryRow } from '../../data/try-rows'
 import type { Parts } from '../../parts'
 import { checkFit } from '../releases/fit'
-import { checkIsThere, type NamedRelease } from '../releases/release-folders'
+import type { NamedRelease } from '../releases/release-folders'
 import { createReads } from '../rollouts/read-rollouts'
 
 /** Long enough to walk to another device, too short to be found in somebody's mail. */
@@ -24,9 +24,9 @@ const answerOf = ({ owner, version }: TryRow, openedAt: Date) => ({
 export type Tries = ReturnType<typeof createTries>
 
 export const createTries = (
-  parts: Pick<Parts, 'config' | 'database' | 'releases' | 'rollouts' | 'tries' | 'audit'>,
+  parts: Pick<Parts, 'config' | 'store' | 'database' | 'releases' | 'rollouts' | 'tries' | 'audit'>,
 ) => {
-  const { config, database, tries, audit } = parts
+  const { store, database, tries, audit } = parts
   const reads = createReads(parts)
   /** The audit names a link, and its row goes after a day. */
   const shortOf = (id: string): string => id.slice(0, 12)
@@ -43,7 +43,7 @@ export const createTries = (
           release,
           live.filter((each) => each.owner !== owner),
         )
-      await checkIsThere(config.ROUAGE_RELEASES_DIR, named)
+      await store.checkIsThere(named)
       const key = newToken()
       const _id = sha256Of(key)
       const openUntil = new Date(Date.now() + OPEN_MS)

@@ -45,3 +45,18 @@ it.each(['esm', 'cjs'] as const)(
     expect(said.trim()).toBe('1.0.0,4.0.0,2.0.0,3.0.0,string')
   },
 )
+
+it('what is named by an `import()` in code that is dropped is there for all others', async () => {
+  await write('words/package.json', JSON.stringify({ name: 'words', type: 'module', sideEffects: false }))
+  await write('words/word.ts', "export const WORD: string = ['app', 'lication'].join('')\n")
+  await write('words/later.ts', "import { WORD } from './word'\nexport const later = () => WORD\n")
+  await write('words/unused.ts', "export const unused = () => import('./later')\n")
+  await write('words/index.ts', "export * from './word'\nexport * from './unused'\n")
+  await write('program/start.ts', "import { WORD } from '../words/index'\nconsole.log(WORD)\n")
+  const outdir = path.join(root, 'program/dist')
+  await bundlePrograms(path.join(root, 'program'), [{ entry: 'start', format: 'esm' }], outdir)
+
+  expect(execFileSync(process.execPath, [path.join(outdir, 'start.mjs')], { encoding: 'utf8' }).trim()).toBe(
+    'application',
+  )
+})

@@ -38,6 +38,10 @@ export type Bundle = {
   readonly format: 'esm' | 'cjs' | 'browser'
 }
 
+/**
+ * What an `import()` names is a file of its own (`splitting`). In one file esbuild would put off every module that it needs
+ * until it is asked for, and forget to ask where the code with the `import()` is dropped: its constants are undefined then.
+ */
 const EXTENSIONS = { esm: '.mjs', cjs: '.cjs', browser: '.js' } as const
 const FOR_BROWSERS: BuildOptions = { format: 'iife', platform: 'browser', target: 'es2022', minify: true }
 const FOR_NODE: BuildOptions = {
@@ -61,10 +65,12 @@ export const bundlePrograms = async (root: string, bundles: readonly Bundle[], o
       await build({
         absWorkingDir: root,
         entryPoints: [`${entry}.ts`],
-        outfile: path.join(draft, path.basename(entry) + EXTENSIONS[format]),
+        outdir: draft,
+        outExtension: { '.js': EXTENSIONS[format] },
+        entryNames: '[name]',
         bundle: true,
         logLevel: 'warning',
-        ...(format === 'browser' ? FOR_BROWSERS : { ...FOR_NODE, format }),
+        ...(format === 'browser' ? FOR_BROWSERS : { ...FOR_NODE, format, splitting: format === 'esm' }),
       })
     }
     await rm(outdir, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { renewSessionOf, signInTo, type SiteSession } from '@rouage/cli/sign-in'
-import { askSite } from '@rouage/cli/site'
+import { askSite, Refused } from '@rouage/cli/site'
 import type { Endpoint, InputOf, ResponseOf } from '@rouage/contracts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@rouage/demo-data/accounts'
 
@@ -25,8 +25,15 @@ export const demoOperator = (site: string): Operator => {
   }
   return {
     call: async (endpoint, input) => {
-      const { session } = await signedIn()
-      return (await askSite(site, endpoint, input, { accessToken: session.accessToken })).body
+      const ask = async ({ session: { accessToken } }: SiteSession) =>
+        (await askSite(site, endpoint, input, { accessToken })).body
+      const used = await signedIn()
+      return ask(used).catch(async (error: unknown) => {
+        // Another session of the account has ended, and with it all tokens of before; this session goes on.
+        if (!(error instanceof Refused) || error.code !== 'token_expired') throw error
+        known = await renewSessionOf(site, used.cookies)
+        return ask(known)
+      })
     },
   }
 }

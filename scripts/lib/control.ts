@@ -18,6 +18,7 @@ import { silentLogger } from '@rouage/service-kit/ops/logger'
 import { buildSlice } from '@rouage/slice-kit/build/build'
 import * as z from 'zod/mini'
 import { checkout } from './dependencies.mjs'
+import { edgeFollows } from './edge-follows'
 import { markOf, type ProcessMark } from './process-mark'
 import { demoOperator, type Operator } from './operator'
 import type { System } from './system'
@@ -178,11 +179,16 @@ const deployTemplate = async (operator: Operator, releases: string): Promise<voi
 type Sound = ReadonlyMap<ReleaseOwner, number>
 const OF_THE_BUILD = 1
 
-const mend = async (operator: Operator, sound: Sound): Promise<void> => {
+/** @returns whether anything was to be mended */
+const mend = async (operator: Operator, sound: Sound): Promise<boolean> => {
+  let isChanged = false
   for (const { owner, revision } of await rolloutsNow(operator)) {
     const to = sound.get(owner) ?? OF_THE_BUILD
-    if (to !== revision) await operator.call(revertRollout, { params: { owner }, body: { revision, to } })
+    if (to === revision) continue
+    await operator.call(revertRollout, { params: { owner }, body: { revision, to } })
+    isChanged = true
   }
+  return isChanged
 }
 
 const emptyRedis = async (url: string): Promise<void> => {
@@ -194,9 +200,6 @@ const dropDatabase = async (url: string, name: string): Promise<void> => {
   const database = await connectDatabase(url, name, { logger: silentLogger() })
   await database.connection.dropDatabase().finally(() => database.close())
 }
-
-/** Long enough for the edge to hear of it. */
-const EDGE_REFRESH_MS = 1_100
 
 /** The processes of a system by name; those that have ended are left out. */
 export type Processes = Readonly<Record<string, ProcessMark>>
@@ -219,6 +222,8 @@ export const startControl = async (system: System): Promise<{ readonly url: stri
   const { releases } = system.built
   const operator = demoOperator(system.url)
   let sound: Sound = new Map((await rolloutsNow(operator)).map(({ owner, revision }) => [owner, revision]))
+  /** A change counts once pages follow it: the edge prepares a release first, for a second where its build hangs. */
+  const heard = () => edgeFollows(snapshotIn(system.home), () => rolloutsNow(operator))
   const carryOut = async (order: Command): Promise<void> => {
     switch (order.do) {
       case 'kill': {
@@ -242,16 +247,16 @@ export const startControl = async (system: System): Promise<{ readonly url: stri
       }
       case 'break':
         await deployBroken(operator, releases, order.slice, order.how)
-        return void (await new Promise((resolve) => setTimeout(resolve, EDGE_REFRESH_MS)))
+        return heard()
       case 'canary':
         await startCanary(operator, releases, order)
-        return void (await new Promise((resolve) => setTimeout(resolve, EDGE_REFRESH_MS)))
+        return heard()
       case 'deploy-template':
         await deployTemplate(operator, releases)
-        return void (await new Promise((resolve) => setTimeout(resolve, EDGE_REFRESH_MS)))
+        return heard()
       case 'mend':
-        await mend(operator, sound)
-        return void (await new Promise((resolve) => setTimeout(resolve, EDGE_REFRESH_MS)))
+        if (await mend(operator, sound)) await heard()
+        return
     }
   }
   const server: Server = createServer((request, response) => {

@@ -120,6 +120,7 @@ const measureRendering = async (system: System): Promise<Figure[]> => {
     { name: 'pages a second', value: pages, unit: '/s' },
     { name: 'static files a second', value: files, unit: '/s' },
     { name: 'pages / static files', value: pages / files, unit: '×' },
+    ...(await figuresOf('shell/bench/choosing-bench.ts')),
   ]
 }
 

@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test'
+import type { EngineOptions } from './support/engines/test'
 import { CHROMIUM_ARGS } from '../scripts/lib/chromium'
 
 /** The system under test runs already: `npm test` starts it and names it in the environment. */
 const baseURL = process.env.ROUAGE_URL
 if (baseURL === undefined) throw new Error('ROUAGE_URL is not set: run the end-to-end tests with `npm test -- e2e`.')
 
-export default defineConfig({
+export default defineConfig<object, EngineOptions>({
   testDir: './tests',
   // A limit is for what hangs, not for what is slow: a machine may be busy.
   timeout: 120_000,
@@ -26,6 +27,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'pages', testMatch: /pages\/.*\.spec\.ts/, fullyParallel: true },
+    // What only these browsers know: the walks of a buyer and of a seller.
+    { name: 'firefox', testMatch: /engines\/.*\.spec\.ts/, use: { engine: 'firefox' } },
+    { name: 'webkit', testMatch: /engines\/.*\.spec\.ts/, use: { engine: 'webkit' } },
     // This one builds, and measures how long that takes.
     { name: 'development', testMatch: /development\/.*\.spec\.ts/, workers: 1 },
     // These break services and releases of the one system under test: alone, and after everybody else (scripts/test.ts).

@@ -7,6 +7,7 @@ import { RUNNING_SERVICES } from '@rouage/contracts/services'
 import { defaultHome } from '@rouage/local-stack'
 import { buildAll } from './lib/build'
 import { findChromium } from './lib/chromium'
+import { findFirefox, findWebKit } from './lib/engines'
 import { type Counts, jestCounts, playwrightCounts, sum } from './lib/counts'
 import { startControl } from './lib/control'
 import { checkout } from './lib/dependencies.mjs'
@@ -29,7 +30,7 @@ const wants = (step: (typeof STEPS)[number]) => chosen.size === 0 || chosen.has(
  * Of the browser's tests (e2e/playwright.config.ts), one after the other: one builds, and one breaks services and releases of
  * the one site. Each is run whatever became of those before, so that one run tells all that is wrong.
  */
-const E2E_PROJECTS = ['pages', 'development', 'faults'] as const
+const E2E_PROJECTS = ['pages', 'firefox', 'webkit', 'development', 'faults'] as const
 
 /** A step that takes so long hangs: it is ended and counts as failed, and those after it still run. */
 const STEP_LIMIT_MS = 30 * 60_000
@@ -176,6 +177,8 @@ try {
   if (wants('e2e')) {
     console.log('\n── end to end')
     const chromium = await terminalReporter().step('Chromium', findChromium, (file) => file)
+    await terminalReporter().step('Firefox', findFirefox, (file) => file)
+    await terminalReporter().step('WebKit', findWebKit, ({ browser }) => browser)
     const built = await terminalReporter().step('Build', (tell) => buildAll({ tell }))
     // Releases of its own: these tests deploy broken ones.
     const releases = path.join(home, 'releases')

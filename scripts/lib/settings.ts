@@ -33,6 +33,7 @@ export const devSettings = z.extend(startSettings, {
 /** What whatever opens a browser reads: tests and bench. */
 const browserSettings = {
   CHROMIUM: setting('A Chromium of your own', path),
+  FIREFOX: setting('A Firefox of your own', path),
 }
 
 /** What `npm run bench` reads. */

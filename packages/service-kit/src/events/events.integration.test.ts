@@ -131,6 +131,21 @@ describe('events', () => {
     expect(seen).toHaveLength(40)
   })
 
+  it('that another copy of the service recorded are told as soon', async () => {
+    const { seen, handle } = collector()
+    const never = { everyMs: 600_000 }
+    await relay(never)
+    consume({ handle })
+    await record('first')
+    await until(() => seen.includes('first'))
+    const otherCopy = createOutbox(database, 'listing')
+    await relay({ ...never, outbox: otherCopy })
+    await otherCopy.inTransaction((_session, recordEvents) => recordEvents([expired('second')]))
+    await until(() => seen.includes('second'))
+
+    expect(seen).toEqual(['first', 'second'])
+  })
+
   it('go on when the relay that held the lease is gone', async () => {
     const { seen, handle } = collector()
     const first = await relay()

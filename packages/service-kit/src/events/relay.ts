@@ -9,6 +9,8 @@ import { type BatchCount, createOutboxBatches } from './outbox-batches'
 import type { Redis } from '../data/redis'
 
 const PRUNE_EVERY_MS = 3_600_000
+/** How often it looks for what no message told it of: a Redis that was away tells nothing. */
+const LOOK_EVERY_MS = 2_000
 
 /** A relay at work. `close` resolves once the batch in hand is published. */
 export type Relay = { close(): Promise<void> }
@@ -25,6 +27,71 @@ const entriesOf = (items: readonly OutboxItem[], isGap: boolean): StreamEntry[] 
     event: JSON.stringify({ ...eventOf(item), ...(item.origin == null ? {} : { origin: item.origin }) }),
   }))
   return isGap ? [{ type: GAP_ENTRY, event: '{}' }, ...events] : events
+}
+
+/** Publishes the first batch that Redis does not have, be it new or lost; its answer is false when Redis has all. */
+const createPublisher = ({
+  stream,
+  marker,
+  batches,
+  metrics,
+  logger,
+}: {
+  stream: string
+  marker: ReturnType<typeof createStreamMarker>
+  batches: ReturnType<typeof createOutboxBatches>
+  metrics: Metrics | undefined
+  logger: Logger
+}): (() => Promise<boolean>) => {
+  const republished = metrics?.counter(
+    'rouage_events_republished_total',
+    'Events that Redis had lost and that were published again.',
+  )
+  const noteRepublished = (batch: number, items: readonly OutboxItem[]): void => {
+    const lost = items.filter(({ publishedAt }) => publishedAt !== null).length
+    if (lost === 0) return
+    republished?.inc(lost)
+    logger.warn({ stream, batch, events: lost }, 'Redis lost events, they were published again')
+  }
+
+  return async () => {
+    // In this order: MongoDB has counted every batch that Redis knows, unless MongoDB itself was put back.
+    const position = await marker.read()
+    const count = await batches.count()
+    const published = publishedBatch(position, count)
+    if (published === count.batch) return batches.makeNext(count.batch)
+    const { batch, items } = (await batches.firstAfter(published)) ?? { batch: count.batch, items: [] }
+    // Where there is no marker there is no group of readers either: they join anew, and resync by that.
+    const isGap = position !== '' && (batch > published + 1 || items.length === 0)
+    const isTaken = await marker.append(position, `${count.begun}-${batch}`, entriesOf(items, isGap))
+    if (!isTaken) return true
+    if (isGap)
+      logger.error({ stream, published, batch }, 'events are lost, readers are asked to resync with the owners')
+    noteRepublished(batch, items)
+    await batches.markPublished(batch)
+    return true
+  }
+}
+
+/** How the copy of a service that has the lease hears at once of what another one recorded. */
+const hearCopies = (
+  redis: Redis,
+  { channel, wake, logger }: { channel: string; wake: () => void; logger: Logger },
+): { readonly tell: () => void; readonly close: () => void } => {
+  const subscriber = redis.blockingClient()
+  // What could not be told while Redis was away.
+  subscriber.on('ready', wake)
+  subscriber
+    .subscribe(channel, wake)
+    .catch((error: unknown) => logger.warn({ err: error }, 'what other copies record is not told, it is looked for'))
+  return {
+    tell: () => {
+      if (redis.client.isReady) redis.client.publish(channel, '').catch(() => undefined)
+    },
+    close: () => {
+      if (subscriber.isOpen) subscriber.destroy()
+    },
+  }
 }
 
 /**
@@ -55,7 +122,7 @@ export const startRelay = async ({
   metrics,
   stream: base = EVENT_STREAM,
   length = STREAM_LENGTH,
-  everyMs = 500,
+  everyMs = LOOK_EVERY_MS,
 }: {
   database: Database
   outbox: Outbox
@@ -71,37 +138,9 @@ export const startRelay = async ({
   const batches = createOutboxBatches(database, outbox, base)
   const stream = streamOf(outbox.producer, base)
   const marker = createStreamMarker(redis, { stream, name: `relay:${database.connection.name}`, length })
-  const republished = metrics?.counter(
-    'rouage_events_republished_total',
-    'Events that Redis had lost and that were published again.',
-  )
+  const publishNextBatch = createPublisher({ stream, marker, batches, metrics, logger })
   let prunedAt = 0
-
-  const noteRepublished = (batch: number, items: readonly OutboxItem[]): void => {
-    const lost = items.filter(({ publishedAt }) => publishedAt !== null).length
-    if (lost === 0) return
-    republished?.inc(lost)
-    logger.warn({ stream, batch, events: lost }, 'Redis lost events, they were published again')
-  }
-
-  /** Publishes the first batch that Redis does not have, be it new or lost; false when it has all. */
-  const publishNextBatch = async (): Promise<boolean> => {
-    // In this order: MongoDB has counted every batch that Redis knows, unless MongoDB itself was put back.
-    const position = await marker.read()
-    const count = await batches.count()
-    const published = publishedBatch(position, count)
-    if (published === count.batch) return batches.makeNext(count.batch)
-    const { batch, items } = (await batches.firstAfter(published)) ?? { batch: count.batch, items: [] }
-    // Where there is no marker there is no group of readers either: they join anew, and resync by that.
-    const isGap = position !== '' && (batch > published + 1 || items.length === 0)
-    const isTaken = await marker.append(position, `${count.begun}-${batch}`, entriesOf(items, isGap))
-    if (!isTaken) return true
-    if (isGap)
-      logger.error({ stream, published, batch }, 'events are lost, readers are asked to resync with the owners')
-    noteRepublished(batch, items)
-    await batches.markPublished(batch)
-    return true
-  }
+  let isHolder = false
 
   const prune = async (): Promise<void> => {
     if (Date.now() - prunedAt < PRUNE_EVERY_MS) return
@@ -113,7 +152,9 @@ export const startRelay = async ({
     'relay',
     async (isClosing) => {
       if (!redis.client.isReady) return
-      while (!isClosing() && (await lease.hold())) {
+      while (!isClosing()) {
+        isHolder = await lease.hold()
+        if (!isHolder) return
         if (await publishNextBatch()) continue
         // Only now: what Redis still lacks has to stay.
         return prune()
@@ -121,10 +162,19 @@ export const startRelay = async ({
     },
     { everyMs, logger },
   )
-  const stopListening = outbox.onRecorded(() => loop.wake())
+  const copies = hearCopies(redis, {
+    channel: `${stream}:recorded:${database.connection.name}`,
+    wake: loop.wake,
+    logger,
+  })
+  const stopListening = outbox.onRecorded(() => {
+    loop.wake()
+    if (!isHolder) copies.tell()
+  })
   return {
     close: async () => {
       stopListening()
+      copies.close()
       await loop.close()
       await lease.release().catch(() => undefined)
     },

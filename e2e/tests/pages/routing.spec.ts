@@ -87,6 +87,14 @@ test.describe('a link to a place', () => {
   })
 })
 
+test('a path that leads nowhere says so in French, too, beside its drawing', async ({ page }) => {
+  await page.goto('/nulle/part', ARRIVED)
+
+  const main = page.getByRole('main')
+  await expect(main.getByText(/Cette page n’existe pas/)).toHaveAttribute('lang', 'fr')
+  await expect(main.locator('svg')).toBeVisible()
+})
+
 test.describe('a path belongs to the route that says most of it', () => {
   for (const [path, heading, status] of [
     ['/voitures', /Voitures/, 200],

@@ -35,7 +35,7 @@ const E2E_PROJECTS = ['pages', 'firefox', 'webkit', 'development', 'faults'] as 
 /** A step that takes so long hangs: it is ended and counts as failed, and those after it still run. */
 const STEP_LIMIT_MS = 30 * 60_000
 /** By then all has to be said: CI ends a run after 90 minutes without reading a result. */
-const DEADLINE = Date.now() + 80 * 60_000
+const DEADLINE = Date.now() + 85 * 60_000
 /** How often a copy of a service is killed while pages are tested: each of them several times in a whole run. */
 const REAPER_EVERY_MS = 60_000
 /** What the end of a run may take. */

@@ -54,12 +54,18 @@ export class Visit {
     return this.#driver.back()
   }
 
+  /** Where the visitor is and what they read there: what a failure is understood by. */
+  async #shown(): Promise<string> {
+    const words = '`${location.href}\n${(document.querySelector("main") ?? document.body).innerText}`'
+    return String(await this.#driver.evaluate(words).catch((cause: unknown) => cause))
+  }
+
   /** Waits until an expression of the page is true. @throws Error where it is not within half a minute */
   async until(expression: string): Promise<void> {
     const end = Date.now() + LIMIT_MS
     // A page that is just being left answers nothing.
     while ((await this.#driver.evaluate(`Boolean(${expression})`).catch(() => false)) !== true) {
-      if (Date.now() > end) throw new Error(`This never came true: ${expression}`)
+      if (Date.now() > end) throw new Error(`This never came true: ${expression}\n${await this.#shown()}`)
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     }
   }
@@ -83,7 +89,7 @@ export class Visit {
       return (await this.#driver.evaluate(`(${element})?.getClientRects().length > 0`)) === true
     }
     while (!(await isSeen().catch(() => false))) {
-      if (Date.now() > end) throw new Error(`Nobody sees ${wordsOf(meant)}.`)
+      if (Date.now() > end) throw new Error(`Nobody sees ${wordsOf(meant)}.\n${await this.#shown()}`)
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     }
     return element

@@ -56,7 +56,7 @@ test('a first message with a telephone number waits for a moderator, and reaches
   await moderator.letGo(words)
   await expect(page.getByText('Envoyé', { exact: true })).toBeVisible()
   await expect(page.getByText('En cours de vérification')).toHaveCount(0)
-  const row = seller.page.getByRole('list', { name: 'Mes ventes' }).getByRole('link').first()
+  const row = sale(seller.page, words)
   await expect(row).toContainText('nouveau')
   await expect(row).toContainText('1 message non lu')
   await row.click()

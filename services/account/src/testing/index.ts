@@ -31,9 +31,6 @@ import { createRepositories } from '../data/repositories'
 import { createDomain } from '../domain/domain'
 import { createAccountJobs } from '../jobs/jobs'
 
-// A busy machine is slow, and not wrong: passwords take their time, and so do e-mails.
-jest.setTimeout(60_000)
-
 const PUBLIC_URL = 'http://localhost:3000'
 export const INTERNAL_TOKEN = 'a-shared-token-of-tests'
 export const SECRET = { version: 1, value: 'a-secret-of-tests-that-is-long-enough' }

@@ -6,12 +6,14 @@ import path from 'node:path'
 import { defaultHome } from '@rouage/local-stack'
 import { bundlePrograms } from '@rouage/service-kit/ops/build'
 import { throughput, timeCalls } from '../bench/src/load'
+import { longTaskFigures } from '../bench/src/long-tasks'
 import { residentMegabytes } from '../bench/src/memory'
 import { pageFigures, visits, waterfallDepth } from '../bench/src/pages'
 import { sellingFigures } from '../bench/src/selling/calls'
 import { coversDrawn } from '../bench/src/selling/covers'
 import { jobFigures } from '../bench/src/selling/jobs'
 import { photoFigures } from '../bench/src/selling/photos'
+import { overloadFigures } from '../bench/src/rendering/overload'
 import { buildSingle } from '../bench/src/single/build'
 import { type Figure, isMet, markdown, type Section } from '../bench/src/table'
 import { deliveryFigures } from '../bench/src/talking/delivery'
@@ -98,6 +100,7 @@ const measurePages = async (system: System): Promise<Figure[]> => {
       const alone = await visits(other.url + address, chromium, VISITS)
       const { depth } = await waterfallDepth(system.url + address, chromium)
       figures.push(...pageFigures(name, federated, alone, depth))
+      figures.push(...(await longTaskFigures(name, system.url + address, chromium)))
     }
   } finally {
     await other.stop()
@@ -120,6 +123,7 @@ const measureRendering = async (system: System): Promise<Figure[]> => {
     { name: 'pages a second', value: pages, unit: '/s' },
     { name: 'static files a second', value: files, unit: '/s' },
     { name: 'pages / static files', value: pages / files, unit: '×' },
+    ...(await overloadFigures(system.url, system.programs.get('edge')?.child.pid ?? 0)),
     ...(await figuresOf('shell/bench/choosing-bench.ts')),
   ]
 }

@@ -11,6 +11,3 @@ export const conversationPath = (announcementId: string): string =>
 /** Where somebody reviews the seller of an ad: below the ads of the page. */
 export const reviewPath = (sellerId: string, announcementId: string): string =>
   `${sellerPath(sellerId)}?avis=${encodeURIComponent(announcementId)}#avis`
-
-/** Signing in, and coming back. */
-export const signInFor = (address: string): string => `/auth?retour=${encodeURIComponent(address)}`

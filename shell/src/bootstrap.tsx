@@ -1,4 +1,5 @@
 import { createNavigation, lifecyclesOf, listen, matchRoutes } from '@rouage/slice-kit'
+import { nextTask } from '@rouage/slice-kit/next-task'
 import { createElement, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { registerApplication, start } from 'single-spa'
@@ -123,28 +124,33 @@ const hydrate = (id: string, prefix: string, tree: Parameters<typeof hydrateRoot
   if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, tree, rootOptions(prefix)))
   else createRoot(container, rootOptions(prefix)).render(tree)
 }
-hydrate(
-  HEADER_ID,
-  'header-',
-  <HeaderRoot navigation={navigation} hasGlobalStyle={!element(HEADER_ID).hasChildNodes()} />,
-)
-hydrate(FOOTER_ID, 'footer-', <FooterRoot navigation={navigation} />)
-element(STATUS_ID).dataset.live = ''
-createRoot(element(STATUS_ID), rootOptions('status-')).render(
-  <>
-    <StatusPanel store={status} />
-    <AttentionPlace />
-  </>,
-)
+/** What stands on every page, and then the page: each in a task of its own, so that none holds up the visitor. */
+const begin = async (): Promise<void> => {
+  await nextTask()
+  hydrate(
+    HEADER_ID,
+    'header-',
+    <HeaderRoot navigation={navigation} hasGlobalStyle={!element(HEADER_ID).hasChildNodes()} />,
+  )
+  hydrate(FOOTER_ID, 'footer-', <FooterRoot navigation={navigation} />)
+  element(STATUS_ID).dataset.live = ''
+  createRoot(element(STATUS_ID), rootOptions('status-')).render(
+    <>
+      <StatusPanel store={status} />
+      <AttentionPlace />
+    </>,
+  )
 
-// For whoever watches from outside, tests and monitors: the browser has taken the page over.
-listen('page.shown', () => {
-  firstOwner = undefined
-  document.documentElement.dataset.page = 'ready'
-})
-redoEarly(navigation, window.rouageEarly)
-keepScroll(navigation, element(FOOTER_ID))
-prefetchOnIntent((pathname) => controllers.get(ownerOf(pathname))?.preload())
-connectSession()
-connectOffline()
-start({ urlRerouteOnly: true })
+  // For whoever watches from outside, tests and monitors: the browser has taken the page over.
+  listen('page.shown', () => {
+    firstOwner = undefined
+    document.documentElement.dataset.page = 'ready'
+  })
+  redoEarly(navigation, window.rouageEarly)
+  keepScroll(navigation, element(FOOTER_ID))
+  prefetchOnIntent((pathname) => controllers.get(ownerOf(pathname))?.preload())
+  connectSession()
+  connectOffline()
+  start({ urlRerouteOnly: true })
+}
+void begin()

@@ -58,6 +58,22 @@ export const Work = styled.div`
   }
 `
 
+/** Why one is here, above what one does about it. */
+export const Wish = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(2)};
+  max-width: 520px;
+  padding: ${space(1)} 0 ${space(1)} 16px;
+  border-left: 3px solid ${color.accent};
+
+  > p:first-child {
+    margin: 0;
+    font-weight: ${weight.strong};
+    overflow-wrap: anywhere;
+  }
+`
+
 export const Inner = styled.div`
   display: grid;
   gap: ${space(5)};

@@ -20,6 +20,7 @@ import { SellerBlock } from './SellerBlock'
 import { Share } from './share/Share'
 import type { Similar } from './similar'
 import { SimilarAds } from './SimilarAds'
+import { useSizesFromCard } from './trail/useSizesFromCard'
 import { usePhoneReveal } from './usePhoneReveal'
 
 const NO_DESCRIPTION = "Le vendeur n'a pas ajouté de description. Contactez-le pour en savoir plus."
@@ -37,6 +38,7 @@ type Props = {
 /** An ad, whole: the vehicle on the left, what to do about it on the right, or at the thumb on a phone. */
 export const AnnouncementView = ({ ad, similar, note, notice }: Props) => {
   const phone = usePhoneReveal(ad.id)
+  const firstSizes = useSizesFromCard()
   const { vehicle, place } = ad
   const pricePosition = similar?.data?.pricePosition
   const isAsked = similar?.data === undefined && similar?.error === null
@@ -56,6 +58,7 @@ export const AnnouncementView = ({ ad, similar, note, notice }: Props) => {
       <S.Columns>
         <S.Top>
           <Gallery
+            firstSizes={firstSizes}
             photos={ad.photos}
             title={ad.title}
             corner={isForVisitors && <FavoriteHeart announcementId={ad.id} title={ad.title} />}

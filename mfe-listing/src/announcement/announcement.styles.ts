@@ -190,6 +190,7 @@ export const TrailRoom = styled.output`
 `
 
 export const PhotoRoom = styled.div`
+  overflow: hidden;
   aspect-ratio: 4 / 3;
   margin-inline: -16px;
   background: ${color.mistDeep};

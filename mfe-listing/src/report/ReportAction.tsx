@@ -1,3 +1,4 @@
+import { useWish } from '@rouage/slice-kit/wish'
 import { Button } from '@rouage/ui/Button'
 import { Flag } from '@rouage/ui/icons'
 import { lazyPart } from '@rouage/ui/LazyPart'
@@ -31,22 +32,27 @@ type Props = {
   readonly label?: string
 }
 
-/** Opens the report of an ad, a person or a review. */
+/** Opens the report of an ad, a person or a review; by itself, where somebody signed in for it. */
 export const ReportAction = ({ reported, label }: Props) => {
-  const [isOpen, setOpen] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const { isWished, end } = useWish('report', reported.id)
+  const close = () => {
+    setAsked(false)
+    end()
+  }
   return (
     <Report data-screen-only="">
       <Button
         kind="quiet"
         onPointerEnter={ReportDialog.preload}
-        onClick={() => setOpen(true)}
+        onClick={() => setAsked(true)}
         aria-haspopup="dialog"
         aria-label={label}
       >
         <Flag size={18} />
         {REPORT_WORDS[reported.kind].action}
       </Button>
-      {isOpen && <ReportDialog reported={reported} onClose={() => setOpen(false)} />}
+      {(isAsked || isWished) && <ReportDialog reported={reported} onClose={close} />}
     </Report>
   )
 }

@@ -1,12 +1,17 @@
-import { problemAnswer, stubFetch } from '@rouage/slice-kit/testing'
-import { render, screen, waitFor } from '@testing-library/react'
+import { FrameRouter, sessionStore } from '@rouage/slice-kit'
+import { problemAnswer, sessionFixture, stubFetch } from '@rouage/slice-kit/testing'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ReportDialog } from './ReportDialog'
 
 const show = (...answers: unknown[]) => {
   const fetched = stubFetch(...answers)
   const onClose = jest.fn()
-  render(<ReportDialog reported={{ kind: 'announcement', id: 'ad_1' }} onClose={onClose} />)
+  render(
+    <FrameRouter navigation={undefined}>
+      <ReportDialog reported={{ kind: 'announcement', id: 'ad_1' }} onClose={onClose} />
+    </FrameRouter>,
+  )
   return { fetched, onClose }
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: /Envoyer le signalement/ }))
@@ -80,5 +85,16 @@ describe('the report of an ad', () => {
 
     await waitFor(() => expect(screen.getByLabelText(/Message/).getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getByText('Message refusé')).toBeTruthy()
+  })
+
+  it('says to a visitor what an account is good for, and lets them report without', async () => {
+    show({ reference: 'SIG-1' })
+    act(() => sessionStore.set(null))
+    expect(screen.getByRole('link', { name: 'Connectez-vous' }).getAttribute('href')).toMatch(
+      /^\/auth\?retour=.*signaler%3Dad_1$/,
+    )
+    act(() => sessionStore.set(sessionFixture()))
+    expect(screen.queryByRole('link', { name: 'Connectez-vous' })).toBeNull()
+    act(() => sessionStore.set(null))
   })
 })

@@ -1,11 +1,13 @@
 import { REPORT_MOTIVES, reportAnnouncement, reportReview, reportUser } from '@rouage/contracts/endpoints/listing'
-import { useSession } from '@rouage/slice-kit'
+import { withWish } from '@rouage/contracts/wish'
+import { Link, signInPath, useLocation, useSession } from '@rouage/slice-kit'
 import { useController, useEndpointForm } from '@rouage/slice-kit/form'
 import { Button } from '@rouage/ui/Button'
 import { Dialog } from '@rouage/ui/Dialog'
 import { Select } from '@rouage/ui/Select'
 import { TextArea } from '@rouage/ui/TextArea'
 import { TextField } from '@rouage/ui/TextField'
+import { TextLink } from '@rouage/ui/TextLink'
 import { color, space } from '@rouage/ui/tokens'
 import { useState } from 'react'
 import styled from 'styled-components'
@@ -24,6 +26,11 @@ const Done = styled.output`
   p {
     margin: 0;
   }
+`
+
+const Account = styled.p`
+  margin: 0;
+  color: ${color.inkSoft};
 `
 
 const Failure = styled.p`
@@ -45,6 +52,20 @@ const motivesOf = (kind: Reported['kind']) =>
   }))
 
 const ENDPOINTS = { announcement: reportAnnouncement, user: reportUser, review: reportReview } as const
+
+/** Nobody needs an account to report. Who has one is answered there: they say so before they begin to write. */
+const AskAccount = ({ reportedId }: { readonly reportedId: string }) => {
+  const { pathname } = useLocation()
+  return (
+    <Account>
+      Sans compte, votre signalement compte tout autant.{' '}
+      <TextLink linkAs={Link} href={signInPath(withWish(pathname, 'report', reportedId))}>
+        Connectez-vous
+      </TextLink>{' '}
+      pour connaître la suite qui lui est donnée.
+    </Account>
+  )
+}
 
 /** Tells the moderators about an ad, a person or a review. */
 export const ReportDialog = ({ reported, onClose }: { readonly reported: Reported; readonly onClose: () => void }) => {
@@ -77,6 +98,7 @@ export const ReportDialog = ({ reported, onClose }: { readonly reported: Reporte
         </Done>
       ) : (
         <Form {...props}>
+          {user === null && <AskAccount reportedId={reported.id} />}
           <Select
             label="Motif (obligatoire)"
             {...field('motive')}

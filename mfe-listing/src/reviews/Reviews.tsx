@@ -1,11 +1,11 @@
 import type { SellerProfile } from '@rouage/contracts/endpoints/listing'
 import { isId } from '@rouage/contracts/id-pattern'
-import { Link, useSearchParams, useSession } from '@rouage/slice-kit'
+import { Link, signInPath, useSearchParams, useSession } from '@rouage/slice-kit'
 import { Button, ButtonLink } from '@rouage/ui/Button'
 import { formatNumber } from '@rouage/ui/formats'
 import { lazyPart } from '@rouage/ui/LazyPart'
 import { useState } from 'react'
-import { reviewPath, signInFor } from '../paths'
+import { reviewPath } from '../paths'
 import { ReviewFigures } from './ReviewFigures'
 import { ReviewItem } from './ReviewItem'
 import { ItemList, Remark } from '../item-list/item-list.styles'
@@ -32,7 +32,7 @@ const OwnPlace = ({ sellerId, onChanged }: { readonly sellerId: string; readonly
       <h3>Laisser un avis</h3>
       <Remark>Connectez-vous pour dire comment votre échange avec ce vendeur s’est passé.</Remark>
       <S.Actions>
-        <ButtonLink linkAs={Link} kind="primary" href={signInFor(reviewPath(sellerId, announcementId))}>
+        <ButtonLink linkAs={Link} kind="primary" href={signInPath(reviewPath(sellerId, announcementId))}>
           Se connecter
         </ButtonLink>
       </S.Actions>

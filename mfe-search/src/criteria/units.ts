@@ -1,5 +1,5 @@
 import type { Unit } from '@rouage/contracts/filters'
-import { formatCount, formatDisplacement, formatMileage, formatPrice } from '@rouage/ui/formats'
+import { formatCount, formatDisplacement, formatMileage, formatPower, formatPrice } from '@rouage/ui/formats'
 
 type UnitWords = {
   /** A number as visitors read it. */
@@ -15,6 +15,7 @@ export const UNITS: Readonly<Record<Unit, UnitWords>> = {
   year: { text: String, from: 'depuis' },
   euro: { text: (euros) => formatPrice(euros * 100), from: 'dès', sign: '€' },
   km: { text: formatMileage, from: 'dès', sign: 'km' },
+  hp: { text: formatPower, from: 'dès', sign: 'ch' },
   seat: { text: (seats) => formatCount(seats, 'place'), from: 'dès' },
   cm3: { text: formatDisplacement, from: 'dès', sign: 'cm³' },
 }

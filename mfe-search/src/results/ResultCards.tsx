@@ -1,8 +1,10 @@
 import type { AnnouncementSummary } from '@rouage/contracts/announcement'
-import { Link, toggleFavorite, useFavorites } from '@rouage/slice-kit'
+import { toggleFavorite, useFavorites } from '@rouage/slice-kit'
+import { useRecentAds } from '@rouage/slice-kit/recent-ads'
 import { AnnouncementCard, AnnouncementCardSkeleton } from '@rouage/ui/AnnouncementCard'
 import { share } from './share'
 import { ResultList } from './results.styles'
+import { TrailLink } from './trail'
 
 const toggle = ({ id }: AnnouncementSummary) => void toggleFavorite(id)
 
@@ -20,6 +22,7 @@ export const ResultCards = ({
   readonly onFavorite?: (announcement: AnnouncementSummary) => void
 }) => {
   const favorites = useFavorites()
+  const seen = useRecentAds()
   return (
     <ResultList aria-busy={isStale} data-stale={isStale}>
       {items.map((item, index) => (
@@ -29,7 +32,8 @@ export const ResultCards = ({
             headingLevel={2}
             announcement={item}
             href={`/announcement/${item.id}`}
-            linkAs={Link}
+            linkAs={TrailLink}
+            isSeen={seen.some(({ id }) => id === item.id)}
             isFavorite={favorites.includes(item.id)}
             onFavorite={onFavorite}
             onShare={share}

@@ -13,12 +13,16 @@ import { ResultCards, ResultSkeletons } from './ResultCards'
 import { Heading, HeadingRow, Pages, ResultArea, ResultHead, Toolbar } from './results.styles'
 import type { Tools } from './SearchLayout'
 import { SortSelect } from './SortSelect'
+import { TrailStart } from './trail'
+import { UnderstoodNote } from './UnderstoodNote'
 
 /** What a query for results has told so far. */
 export type ResultsState = EndpointResult<typeof searchAnnouncements>
 
 type Props = {
   readonly criteria: SearchCriteria
+  /** What was searched: criteria instead of the words that were understood. */
+  readonly shown: SearchCriteria
   readonly heading: string
   readonly state: ResultsState
   readonly hrefOf: (page: number) => string
@@ -30,10 +34,11 @@ type Props = {
 
 const List = ({
   criteria,
+  shown,
   state,
   hrefOf,
   onGo,
-}: Pick<Props, 'criteria' | 'state' | 'hrefOf'> & { onGo: () => void }) => {
+}: Pick<Props, 'criteria' | 'shown' | 'state' | 'hrefOf'> & { onGo: () => void }) => {
   const { data, error, isPlaceholderData, isFetching, refetch } = state
   if (data === undefined) {
     if (error === null) return <ResultSkeletons count={PAGE_SIZE} />
@@ -46,13 +51,15 @@ const List = ({
       />
     )
   }
-  if (data.total === 0) return <EmptyResults criteria={criteria} results={data} />
+  if (data.total === 0) return <EmptyResults criteria={shown} results={data} />
   return (
     <>
       {data.items.length === 0 ? (
         <PastEnd pageCount={data.pageCount} hrefOf={hrefOf} />
       ) : (
-        <ResultCards items={data.items} isStale={isPlaceholderData} />
+        <TrailStart results={data}>
+          <ResultCards items={data.items} isStale={isPlaceholderData} />
+        </TrailStart>
       )}
       <Pages>
         <Pagination page={data.page} pageCount={data.pageCount} hrefOf={hrefOf} linkAs={Link} onPage={onGo} />
@@ -63,7 +70,7 @@ const List = ({
 }
 
 /** The right side of a search: how many, in which order, the ads and their pages. */
-export const Results = ({ criteria, heading, state, hrefOf, onSort, formId, tools, headingRef }: Props) => {
+export const Results = ({ criteria, shown, heading, state, hrefOf, onSort, formId, tools, headingRef }: Props) => {
   const { data } = state
   /** A number of a page was clicked: Back and Forward find the place that the visitor left. */
   const goesToTop = useRef(false)
@@ -91,10 +98,12 @@ export const Results = ({ criteria, heading, state, hrefOf, onSort, formId, tool
           <SortSelect sort={criteria.tri} form={formId} onChange={onSort} />
         </Toolbar>
       </ResultHead>
-      <ActiveChips criteria={criteria} place={data?.place ?? null} />
+      <ActiveChips criteria={shown} place={data?.place ?? null} />
+      {data !== undefined && !state.isPlaceholderData && <UnderstoodNote criteria={criteria} results={data} />}
       <StaleNote of={state} />
       <List
         criteria={criteria}
+        shown={shown}
         state={state}
         hrefOf={hrefOf}
         onGo={() => {

@@ -240,3 +240,18 @@ export const LoosenList = styled.ul`
     font-variant-numeric: tabular-nums;
   }
 `
+
+/** How the words of a search were read. */
+export const Understood = styled.output`
+  display: block;
+  margin: 0 0 ${space(4)};
+  font-size: ${text.small};
+  a {
+    display: inline-block;
+    padding-block: ${space(2)};
+    color: inherit;
+    font-weight: ${weight.strong};
+    text-underline-offset: 3px;
+    ${focusRing}
+  }
+`

@@ -1,5 +1,6 @@
 import type { Vehicle } from './announcement'
 import {
+  BODIES,
   FUELS,
   GEARBOXES,
   LICENCES,
@@ -57,7 +58,7 @@ type AnyNumberFilter<Name extends string> = Named<Name> & {
 }
 
 /** How a range's numbers are measured. Prices are in euros for visitors, and in cents in ads. */
-export type Unit = 'euro' | 'year' | 'km' | 'seat' | 'cm3'
+export type Unit = 'euro' | 'year' | 'km' | 'hp' | 'seat' | 'cm3'
 
 /** A smallest and a greatest number, each of which may be left open. */
 type AnyRangeFilter<Name extends string, Key extends string> = Named<Name> & {
@@ -110,6 +111,15 @@ const TABLE = [
   },
   {
     kind: 'options',
+    name: 'carrosseries',
+    label: 'Carrosserie',
+    only: 'automobile',
+    options: BODIES,
+    all: 'Toutes',
+    valueOf: ({ body }) => body,
+  },
+  {
+    kind: 'options',
     name: 'types',
     label: 'Type',
     only: 'moto',
@@ -159,6 +169,15 @@ const TABLE = [
     limits: [0, 9_999_999],
     unit: 'km',
     valueOf: ({ mileageKm }) => mileageKm,
+  },
+  {
+    kind: 'range',
+    name: 'puissance',
+    label: 'Puissance',
+    keys: ['puissanceMin', 'puissanceMax'],
+    limits: [0, 2_000],
+    unit: 'hp',
+    valueOf: ({ powerHp }) => powerHp,
   },
   {
     kind: 'range',

@@ -31,8 +31,12 @@ export const searchQuery = textCodec<SearchQuery>({
   write: writeSearchQuery,
 })
 
+const optionalFacet = z.optional(facet)
+/** A service of before knows fewer filters than the slice that asks it. */
 const facetsOf = () =>
-  z.object(Object.fromEntries(FACET_NAMES.map((name) => [name, facet])) as Record<FacetName, typeof facet>)
+  z.object(
+    Object.fromEntries(FACET_NAMES.map((name) => [name, optionalFacet])) as Record<FacetName, typeof optionalFacet>,
+  )
 export const facets = facetsOf()
 export type Facets = z.infer<typeof facets>
 
@@ -46,6 +50,17 @@ export const resolvedPlace = z.object({
 })
 export type ResolvedPlace = z.infer<typeof resolvedPlace>
 
+/** What the words of a search's text were read as. */
+const understoodText = z.object({
+  /** The search that was made: criteria instead of words, as `writeCriteria` writes them. */
+  search: z.string(),
+  /** Misspelt words and what they were read as. */
+  corrected: z.array(z.object({ typed: z.string(), meant: z.string() })),
+  /** Words that were left out of the search, since no ad that fits the rest has them. */
+  ignored: z.optional(z.string()),
+})
+export type UnderstoodText = z.infer<typeof understoodText>
+
 export const searchResults = z.object({
   /** Exact number of ads that match. */
   total: z.int(),
@@ -58,6 +73,10 @@ export const searchResults = z.object({
   place: z.nullable(resolvedPlace),
   /** Only for an empty result: the filters to loosen, and how many ads each one's removal alone would bring, most first. */
   loosen: z.array(z.object({ filter: z.string(), label: z.string(), total: z.int() })),
+  /** Only where the words of `recherche` were understood as criteria. */
+  understood: z.optional(understoodText),
+  /** Only where the words say more of the other vehicle type: that search, as `writeCriteria` writes it. */
+  meant: z.optional(z.object({ search: z.string(), total: z.int() })),
 })
 export type SearchResults = z.infer<typeof searchResults>
 

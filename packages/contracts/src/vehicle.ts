@@ -45,7 +45,7 @@ export const SELLER_KINDS = [
   { id: 'professionnel', label: 'Professionnel' },
 ] as const satisfies readonly VehicleOption[]
 
-/** Car bodies; demo data and icons use them, visitors do not filter by them yet. */
+/** Car bodies. */
 export const BODIES = [
   { id: 'citadine', label: 'Citadine' },
   { id: 'berline', label: 'Berline' },

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { emit } from './browser-events'
 import { focusHeading } from './focus-heading'
 import { hashTarget } from './hash-target'
@@ -31,11 +31,9 @@ export const PageView = ({
   const container = useRef<HTMLDivElement>(null)
   // The head is made from query answers: read it again whenever one arrives.
   const cache = client.getQueryCache()
-  useSyncExternalStore(
-    (changed) => cache.subscribe(changed),
-    () => answersVersion(page, context, readFrom(client)),
-    () => '',
-  )
+  // The edge reads the same answers: another text during hydration would have React render everything again at once.
+  const readVersion = () => answersVersion(page, context, readFrom(client))
+  useSyncExternalStore((changed) => cache.subscribe(changed), readVersion, readVersion)
   const head = page.head(context, readFrom(client))
   const { redirect } = head
   const headText = JSON.stringify(head)
@@ -59,7 +57,9 @@ export const PageView = ({
     return focusHeading(container.current)
   }, [navigation, context.path, arrivals, isFirst])
 
-  return <div ref={container}>{redirect === undefined && <page.Component />}</div>
+  // One element for as long as it is this page: what only the head waits for renders nothing else anew.
+  const content = useMemo(() => <page.Component />, [page])
+  return <div ref={container}>{redirect === undefined && content}</div>
 }
 
 /** A text that changes when the answer of a declared query does. */

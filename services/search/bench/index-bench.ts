@@ -10,6 +10,8 @@ import { createCheckpointFile } from '../src/data/checkpoint-file'
 import type { IndexEntry, IndexQuery, IndexSort } from '../src/index-engine/entry'
 import { IndexEngine } from '../src/index-engine/index-engine'
 import { comparablePrices } from '../src/index-engine/prices'
+import { labelledTexts, scoreOf } from '../src/understanding/labelled/score'
+import { understand } from '../src/understanding/understand'
 import { createChoices, createFigures } from './bench-run'
 
 /**
@@ -126,6 +128,18 @@ await measure(
   },
   5,
 )
+const texts = [...labelledTexts('tuning'), ...labelledTexts('held-out')]
+const understandAny = (): void => {
+  const { text, type } = one(texts)
+  understand(text, type, (word) => engine.partitions[type].hasWord(word))
+}
+await measure('a text understood', understandAny, 5)
+for (const half of ['tuning', 'held-out'] as const) {
+  const { right, texts: all, precision, recall } = scoreOf(half)
+  tell(`labelled texts wholly right, ${half}`, (100 * right) / all, '%')
+  tell(`precision of their criteria, ${half}`, 100 * precision, '%')
+  tell(`recall of their criteria, ${half}`, 100 * recall, '%')
+}
 await measure('an ad changed and found', () => {
   const ad = one(someEntries)
   engine.put({ ...ad, version: (engine.versionOf(ad.id) ?? 0) + 1, priceCents: whole(500, 50_000) * 100 })

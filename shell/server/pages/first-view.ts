@@ -1,12 +1,14 @@
 import path from 'node:path'
 import type { Logger, Metrics } from '@rouage/service-kit'
-import { matchRoutes, type PageHead, type TransferredQuery } from '@rouage/slice-kit'
-import type { Styles } from '@rouage/slice-kit/server'
+import { matchRoutes } from '@rouage/slice-kit'
 import { LRUCache } from 'lru-cache'
 import type { PinnedRelease, PinnedSite } from '../releases/release-store'
 import { answersTo, dependsOnVisitor, type ServiceUrls } from './answers'
+import { type BuildWork, createBuildFaults } from './build-faults'
+import type { FirstView } from './first-view-parts'
+import { KeptViews, type Made } from './kept-views'
 import type { PlannedQuery } from './render-messages'
-import { RenderLate, type RenderPool } from './render-pool'
+import { RenderLate, type RenderPool, RenderShed } from './render-pool'
 
 /** Who owns an address, with the files its page needs. */
 export type Owner = {
@@ -31,22 +33,8 @@ export const ownerOf = (site: PinnedSite, pathname: string): Owner => {
     : { name: found.name, title: found.title, routePath: found.path, release: found.release }
 }
 
-export type FirstView = {
-  /** False when the browser has to render. */
-  readonly isRendered: boolean
-  readonly html: string
-  readonly styles: readonly Styles[]
-  readonly head: PageHead
-  readonly answers: readonly TransferredQuery[]
-}
-
-/** A rendering is shown again for so long: the newest ads are at most this old for somebody who just arrived. */
-const KEPT_MS = 5_000
 /** What a page asks for follows from its address; this only lets a page that nobody visits be forgotten. */
 const PLAN_KEPT_MS = 60_000
-/** Failures in a row after which a release is left to the browser for a while. */
-const MAX_FAILURES = 3
-const PAUSE_MS = 30_000
 
 /**
  * A build's first rendering compiles it, which takes longer than a visitor should wait: it has a limit of its own, and
@@ -62,16 +50,46 @@ export type FirstViewOptions = {
   readonly metrics: Metrics
 }
 
+type Asker = { readonly visitor: string; readonly ip: string | undefined }
+
+/** What a view is made of. */
+type Making = {
+  readonly build: string
+  readonly address: string
+  readonly queries: readonly PlannedQuery[]
+  readonly asker: Asker
+  readonly blank: FirstView
+  /** Missing where the build's renderings are left to browsers for a while. */
+  readonly warming: Warming | undefined
+}
+
+/** A build that is being compiled: first for what it says of its pages, then for rendering them. */
+type Warming = { readonly generation: number; readonly planned: Promise<unknown>; readonly rendered: Promise<unknown> }
+
+/** Whether something came within a time; what comes later or fails has not. */
+const isWithin = async (ms: number, coming: Promise<unknown>): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms)
+  })
+  const came = coming.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([came, late]).finally(() => clearTimeout(timer))
+}
+
 /**
  * First views of pages: fetches what a page declares, renders it, remembers it for a moment. A server build that
- * throws, hangs or is missing costs nothing but the rendering.
+ * throws, hangs or is missing costs nothing but the rendering, and so does an edge that has too much to do: a page's
+ * answers go along with it either way.
  */
 export class FirstViews {
   readonly #options: FirstViewOptions
-  readonly #kept = new LRUCache<string, Promise<FirstView>>({ max: 500, ttl: KEPT_MS })
+  readonly #kept = new KeptViews()
   readonly #plans = new LRUCache<string, Promise<readonly PlannedQuery[]>>({ max: 1_000, ttl: PLAN_KEPT_MS })
-  readonly #warm = new Map<string, { readonly generation: number; readonly done: Promise<void> }>()
-  readonly #failures = new Map<string, { count: number; until: number }>()
+  readonly #warm = new Map<string, Warming>()
+  readonly #faults = createBuildFaults()
 
   constructor(options: FirstViewOptions) {
     this.#options = options
@@ -81,21 +99,17 @@ export class FirstViews {
    * @param address path and query
    * @param asker whom the services count the reading for
    */
-  async view(
-    site: PinnedSite,
-    owner: Owner,
-    address: string,
-    asker: { readonly visitor: string; readonly ip: string | undefined },
-  ): Promise<FirstView> {
+  async view(site: PinnedSite, owner: Owner, address: string, asker: Asker): Promise<FirstView> {
     const build = this.#buildOf(site, owner)
     const blank: FirstView = { isRendered: false, html: '', styles: [], head: { title: owner.title }, answers: [] }
-    if (build === undefined || this.#isPaused(build)) return blank
-    if (!(await this.#isWarm(build, address))) return blank
+    if (build === undefined || this.#faults.isPaused(build, 'plan')) return blank
+    const warming = this.#faults.isPaused(build, 'page') ? undefined : this.#warming(build, address)
+    if (warming !== undefined && !(await isWithin(FIRST_WAIT_MS, warming.planned))) return blank
     const queries = await this.#planOf(build, address).catch(() => undefined)
     if (queries === undefined) return blank
     // A view is shown to whoever asks for the same address, unless what is in it is for one visitor alone.
     const key = [build, address, ...(queries.some(dependsOnVisitor) ? [asker.visitor] : [])].join(' ')
-    return this.#kept.get(key) ?? this.#keep(key, this.#make(build, address, queries, asker, blank))
+    return this.#kept.get(key) ?? this.#kept.keep(key, this.#make({ build, address, queries, asker, blank, warming }))
   }
 
   /** What the page asks the services for. A plan that fails is counted once, however many wait for it. */
@@ -105,25 +119,15 @@ export class FirstViews {
     if (known !== undefined) return known
     const planning = this.#options.pool.run({ kind: 'plan', build, address })
     this.#plans.set(key, planning)
-    planning.catch((error: unknown) => {
-      this.#plans.delete(key)
-      this.#countLater(build, error)
-      this.#options.logger.warn({ err: error, build, address }, 'first view left to the browser')
-    })
+    planning.then(
+      () => this.#faults.worked(build, 'plan'),
+      (error: unknown) => {
+        this.#plans.delete(key)
+        this.#countFault(build, 'plan', error)
+        this.#options.logger.warn({ err: error, build, address }, 'first view left to the browser')
+      },
+    )
     return planning
-  }
-
-  #keep(key: string, making: Promise<FirstView>): Promise<FirstView> {
-    this.#kept.set(key, making)
-    const forget = (): void => void this.#kept.delete(key)
-    making.then(({ isRendered, answers }) => {
-      // An error that may be over in a second, or that is about who asked, is not worth keeping.
-      const isPassing = answers.some(
-        ({ problem }) => problem !== undefined && (problem.status >= 500 || problem.status === 429),
-      )
-      if (!isRendered || isPassing) forget()
-    }, forget)
-    return making
   }
 
   /** Compiles the builds of a site's releases before anybody asks for a page. */
@@ -136,65 +140,47 @@ export class FirstViews {
       owners.map(async ({ release, route = '/' }) => {
         const build = this.#buildOf(site, { name: '', title: '', routePath: route, release })
         // Any path of the build will do; one with parameters is a page that finds nothing.
-        if (build !== undefined) await this.#warming(build, route.replace(/[:*]/g, 'x')).catch(() => {})
+        if (build !== undefined) await this.#warming(build, route.replace(/[:*]/g, 'x')).rendered.catch(() => {})
       }),
     )
   }
 
-  #warming(build: string, address: string): Promise<void> {
+  #warming(build: string, address: string): Warming {
     const { pool, logger } = this.#options
     const known = this.#warm.get(build)
-    if (known?.generation === pool.generation) return known.done
-    const done = (async () => {
-      await pool.run({ kind: 'plan', build, address }, WARM_LIMIT_MS)
-      await pool.run({ kind: 'page', build, address, answers: [] }, WARM_LIMIT_MS)
-    })()
-    this.#warm.set(build, { generation: pool.generation, done })
-    done.catch((error: unknown) => {
-      this.#warm.delete(build)
-      this.#count(build)
-      logger.warn({ err: error, build }, 'a server build cannot be used; its pages are left to the browser')
-    })
-    return done
-  }
-
-  /** Waits a moment for a build that is being compiled. */
-  async #isWarm(build: string, address: string): Promise<boolean> {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), FIRST_WAIT_MS)
-    })
-    try {
-      return await Promise.race([
-        this.#warming(build, address).then(
-          () => true,
-          () => false,
-        ),
-        late,
-      ])
-    } finally {
-      clearTimeout(timer)
-    }
+    if (known?.generation === pool.generation) return known
+    const planned = pool.run({ kind: 'plan', build, address }, WARM_LIMIT_MS)
+    const rendered = planned.then(() => pool.run({ kind: 'page', build, address, answers: [] }, WARM_LIMIT_MS))
+    const warming = { generation: pool.generation, planned, rendered }
+    this.#warm.set(build, warming)
+    const failed =
+      (work: BuildWork) =>
+      (error: unknown): void => {
+        if (this.#warm.get(build) === warming) this.#warm.delete(build)
+        this.#countFault(build, work, error)
+        logger.warn({ err: error, build, work }, 'a server build cannot be used; its pages are left to the browser')
+      }
+    planned.then(() => rendered.catch(failed('page')), failed('plan'))
+    rendered.catch(() => {})
+    return warming
   }
 
   /** A page that cannot be rendered keeps its answers: the browser need not fetch them again, and its status is true. */
-  async #make(
-    build: string,
-    address: string,
-    queries: readonly PlannedQuery[],
-    asker: { readonly visitor: string; readonly ip: string | undefined },
-    blank: FirstView,
-  ): Promise<FirstView> {
+  async #make({ build, address, queries, asker, blank, warming }: Making): Promise<Made> {
     const { pool, services, metrics, logger } = this.#options
     const answers = await answersTo(queries, { services, metrics, ...asker })
+    const view = { ...blank, answers }
+    if (warming === undefined || !(await isWithin(FIRST_WAIT_MS, warming.rendered))) return { view }
     try {
-      const { html, styles, head } = await pool.run({ kind: 'page', build, address, answers })
-      this.#failures.delete(build)
-      return { isRendered: true, html, styles, head, answers }
+      const rendered = await pool.run({ kind: 'page', build, address, answers })
+      this.#faults.worked(build, 'page')
+      return { view: { isRendered: true, ...rendered, answers } }
     } catch (error) {
       logger.warn({ err: error, build, address }, 'first view left to the browser')
-      this.#countLater(build, error)
-      return { ...blank, answers }
+      this.#countFault(build, 'page', error)
+      if (!(error instanceof RenderLate)) return { view }
+      const later = error.eventually.then((late) => ('html' in late ? { isRendered: true, ...late, answers } : view))
+      return { view, later }
     }
   }
 
@@ -204,18 +190,10 @@ export class FirstViews {
     return path.join(release.folder, release.manifest.server)
   }
 
-  /** A page that is merely late is no fault of its build, unless it never comes. */
-  #countLater(build: string, error: unknown): void {
-    if (error instanceof RenderLate) error.eventually.catch(() => this.#count(build))
-    else this.#count(build)
-  }
-
-  #isPaused(build: string): boolean {
-    return (this.#failures.get(build)?.until ?? 0) > Date.now()
-  }
-
-  #count(build: string): void {
-    const count = (this.#failures.get(build)?.count ?? 0) + 1
-    this.#failures.set(build, { count, until: count >= MAX_FAILURES ? Date.now() + PAUSE_MS : 0 })
+  /** What was never begun, or is merely late, is no fault of its build, unless it never comes. */
+  #countFault(build: string, work: BuildWork, error: unknown): void {
+    if (error instanceof RenderShed) return
+    if (error instanceof RenderLate) error.eventually.catch(() => this.#faults.count(build, work))
+    else this.#faults.count(build, work)
   }
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Logger } from '@rouage/service-kit'
 import type { RenderReply, RenderRequest, RenderResults, RenderTask } from './render-messages'
+import { RenderQueue, type Waiting } from './render-queue'
 
 /** A first view that did not come about; the browser renders it instead. */
 export class RenderFailed extends Error {
@@ -16,17 +17,24 @@ export class RenderLate extends RenderFailed {
   }
 }
 
-type Job = {
-  readonly request: RenderRequest
+/** A task that no thread has begun: too much was before it. That is no fault of its build. */
+export class RenderShed extends RenderFailed {
+  constructor() {
+    super('Too many pages are waiting to be rendered.')
+  }
+}
+
+type Job = Waiting & {
+  readonly id: number
   readonly resolve: (result: Result) => void
   readonly reject: (error: RenderFailed) => void
   /** After so long on a thread it counts as an endless loop. */
   readonly patienceMs: number
+  /** It has the limit of a visitor's page: a first rendering compiles, and says nothing of those after it. */
+  readonly isUsual: boolean
   patience: NodeJS.Timeout | undefined
+  begun: number
 }
-
-/** Jobs that may wait; more means that rendering cannot keep up, and browsers are quicker. */
-const MAX_QUEUE = 64
 
 /** From here on a task counts as an endless loop. On a busy machine honest ones take ten times their usual time. */
 const PATIENCE_MS = 2_000
@@ -43,7 +51,7 @@ export class RenderPool {
   readonly #logger: Logger
   readonly #idle: Worker[] = []
   readonly #busy = new Map<Worker, Job>()
-  readonly #queue: Job[] = []
+  readonly #queue: RenderQueue<Job>
   readonly #size: number
   #nextId = 1
   #isClosed = false
@@ -52,6 +60,7 @@ export class RenderPool {
   constructor(options: { file: string; size: number; limitMs: number; patienceMs?: number; logger: Logger }) {
     this.#file = options.file
     this.#size = options.size
+    this.#queue = new RenderQueue({ threads: options.size, now: () => performance.now() })
     this.#limitMs = options.limitMs
     this.#patienceMs = options.patienceMs ?? PATIENCE_MS
     this.#logger = options.logger
@@ -63,24 +72,37 @@ export class RenderPool {
     return this.#generation
   }
 
-  /** @throws RenderLate when the task takes too long, RenderFailed when it throws or too many are waiting. */
+  /**
+   * @throws RenderShed when the task was not begun in time, RenderLate when it takes too long, RenderFailed when it throws
+   */
   run<Kind extends RenderTask['kind']>(
     task: Extract<RenderTask, { kind: Kind }>,
     limitMs = this.#limitMs,
   ): Promise<RenderResults[Kind]> {
-    if (this.#queue.length >= MAX_QUEUE)
-      return Promise.reject(new RenderFailed('Too many pages are waiting to be rendered.'))
-    const request = { id: this.#nextId++, task }
-    // A long limit is the patience that its caller asks for.
-    const patienceMs = Math.max(limitMs, this.#patienceMs)
+    let limit: NodeJS.Timeout | undefined
     return new Promise<Result>((resolve, reject) => {
       const eventually = new Promise<Result>((succeed, fail) => {
-        this.#queue.push({ request, resolve: succeed, reject: fail, patienceMs, patience: undefined })
+        const job: Job = {
+          id: this.#nextId++,
+          task,
+          deadline: performance.now() + limitMs,
+          // A long limit is the patience that its caller asks for.
+          patienceMs: Math.max(limitMs, this.#patienceMs),
+          isUsual: limitMs === this.#limitMs,
+          patience: undefined,
+          begun: 0,
+          resolve: succeed,
+          reject: fail,
+        }
+        if (!this.#queue.add(job)) {
+          fail(new RenderShed())
+          return
+        }
+        limit = setTimeout(() => {
+          if (this.#queue.remove(job)) job.reject(new RenderShed())
+          else reject(new RenderLate(eventually))
+        }, limitMs)
       })
-      const limit = setTimeout(() => {
-        this.#forget(request.id)
-        reject(new RenderLate(eventually))
-      }, limitMs)
       eventually.then(resolve, reject).finally(() => clearTimeout(limit))
       this.#next()
     }) as Promise<RenderResults[Kind]>
@@ -89,8 +111,7 @@ export class RenderPool {
   async close(): Promise<void> {
     this.#isClosed = true
     const workers = [...this.#idle, ...this.#busy.keys()]
-    for (const job of [...this.#queue, ...this.#busy.values()]) this.#fail(job, 'The edge is stopping.')
-    this.#queue.length = 0
+    for (const job of [...this.#queue.drain(), ...this.#busy.values()]) this.#fail(job, 'The edge is stopping.')
     await Promise.all(workers.map((worker) => worker.terminate()))
   }
 
@@ -104,45 +125,39 @@ export class RenderPool {
   }
 
   #next(): void {
-    while (this.#queue.length > 0) {
-      const worker = this.#idle.pop()
-      if (worker === undefined) return
-      const job = this.#queue.shift()
+    for (let worker = this.#idle.pop(); worker !== undefined; worker = this.#idle.pop()) {
+      const job = this.#queue.next(({ reject }) => reject(new RenderShed()))
       if (job === undefined) {
         this.#idle.push(worker)
         return
       }
-      this.#busy.set(worker, job)
-      job.patience = setTimeout(() => this.#stop(worker, job), job.patienceMs)
-      worker.postMessage(job.request)
+      this.#begin(worker, job)
     }
+  }
+
+  #begin(worker: Worker, job: Job): void {
+    this.#busy.set(worker, job)
+    job.begun = performance.now()
+    job.patience = setTimeout(() => this.#stop(worker, job), job.patienceMs)
+    worker.postMessage({ id: job.id, task: job.task } satisfies RenderRequest)
   }
 
   #settle(worker: Worker, reply: RenderReply): void {
     const job = this.#busy.get(worker)
-    if (job === undefined || job.request.id !== reply.id) return
+    if (job === undefined || job.id !== reply.id) return
     this.#busy.delete(worker)
     this.#idle.push(worker)
     if ('error' in reply) this.#fail(job, reply.error)
     else {
       clearTimeout(job.patience)
+      if (job.task.kind === 'page' && job.isUsual) this.#queue.took(job.task, performance.now() - job.begun)
       job.resolve(reply.result)
     }
     this.#next()
   }
 
-  /** Takes a task out that has not begun: nobody waits for it any more. */
-  #forget(id: number): void {
-    const waiting = this.#queue.findIndex(({ request }) => request.id === id)
-    const [job] = waiting < 0 ? [] : this.#queue.splice(waiting, 1)
-    if (job !== undefined) this.#fail(job, 'Too many pages were waiting to be rendered.')
-  }
-
   #stop(worker: Worker, job: Job): void {
-    this.#logger.warn(
-      { task: job.request.task.kind, build: job.request.task.build },
-      'render thread stopped: its task does not end',
-    )
+    this.#logger.warn({ task: job.task.kind, build: job.task.build }, 'render thread stopped: its task does not end')
     this.#fail(job, 'The server build does not end.')
     void worker.terminate()
   }

@@ -16,7 +16,7 @@ import {
   visuallyHidden,
   weight,
 } from '@rouage/ui/tokens'
-import { Heart, MessageCircle, Plus, UserRound } from 'lucide-react'
+import { Heart, MessageCircle, Plus, UserRound } from '@rouage/ui/icons'
 import { useSyncExternalStore } from 'react'
 import styled from 'styled-components'
 import { MAIN_ID } from '../page-data'

@@ -11,6 +11,9 @@ const failure = new ApiProblem({
   detail: 'Le service ne répond pas.',
 })
 
+/** Calls that the service has not answered yet. */
+let underWay = 0
+
 /** The service's list, which calls change and answer a moment later. */
 const service = (ids: string[]) => {
   const state = { ids, revision: 0, isAway: false, losesAnswers: false, calls: [] as string[] }
@@ -21,7 +24,9 @@ const service = (ids: string[]) => {
   }
   const act = (name: string, next: () => string[]) => async () => {
     state.calls.push(name)
+    underWay += 1
     await new Promise((resolve) => setTimeout(resolve, 1))
+    underWay -= 1
     if (state.isAway) throw failure
     write(next())
     if (state.losesAnswers) throw failure
@@ -50,7 +55,12 @@ afterEach(() => {
   sync?.stop()
   localStorage.clear()
 })
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 20))
+/** Once nothing is under way any more, nor follows from what was. */
+const quiet = async (): Promise<void> => {
+  for (let turns = 0; turns < 5; turns = underWay === 0 ? turns + 1 : 0)
+    // oxlint-disable-next-line no-await-in-loop -- Turn by turn.
+    await new Promise((resolve) => setTimeout(resolve, 4))
+}
 
 it('takes a visitor’s favorites into the account, once', async () => {
   localStorage.setItem(KEY, '["a","b"]')

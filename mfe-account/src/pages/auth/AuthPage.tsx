@@ -1,4 +1,5 @@
 import type { Session } from '@rouage/contracts/identity'
+import { wishIn } from '@rouage/contracts/wish'
 import { Link, sessionStore, usePageNavigation, useSearchParams, useSession } from '@rouage/slice-kit'
 import { Notice } from '@rouage/ui/Notice'
 import { NavTabs } from '@rouage/ui/Tabs'
@@ -11,6 +12,7 @@ import { Reasons } from '../../auth/Reasons'
 import { Reset } from '../../auth/Reset'
 import { SignIn } from '../../auth/SignIn'
 import { SignUp } from '../../auth/SignUp'
+import { WishNote } from '../../auth/WishNote'
 import { HOME_OF_ACCOUNT, returnPath } from './return-path'
 
 export const TITLES: Readonly<Record<AuthMode | 'confirmation', string>> = {
@@ -34,6 +36,7 @@ export const AuthPage = () => {
   const form = token === null ? mode : undefined
   const signIn = { href: authHref('connexion', search), label: 'Me connecter' }
   const back = returnPath(search)
+  const wish = back === undefined ? undefined : wishIn(back)
   const [email, setEmail] = useState('')
   const destination = useRef<string>(undefined)
 
@@ -55,6 +58,7 @@ export const AuthPage = () => {
         <S.Sheet>
           <S.Work>
             <h1>{TITLES[form ?? 'confirmation']}</h1>
+            {form !== undefined && wish !== undefined && <WishNote wish={wish} mode={form} />}
             {(form === 'connexion' || form === 'inscription') && (
               <NavTabs
                 label="Connexion ou inscription"

@@ -1,8 +1,17 @@
-import { definePage } from '@rouage/slice-kit'
+import { getAnnouncement } from '@rouage/contracts/endpoints/listing'
+import { wishIn } from '@rouage/contracts/wish'
+import { definePage, query } from '@rouage/slice-kit'
 import { modeOf } from '../../auth/auth-address'
 import { AuthPage, TITLES } from './AuthPage'
+import { returnPath } from './return-path'
 
 export const page = definePage({
+  queries: ({ search }) => {
+    const wish = wishIn(returnPath(search) ?? '')
+    return wish?.kind === 'message' && wish.announcementId !== undefined
+      ? [query(getAnnouncement, { params: { id: wish.announcementId } })]
+      : []
+  },
   head: ({ search }) => ({
     title: TITLES[search.has('confirmation') ? 'confirmation' : modeOf(search)],
     noindex: true,

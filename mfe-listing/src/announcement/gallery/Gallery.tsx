@@ -13,6 +13,8 @@ import { useZoom } from './useZoom'
 type Props = {
   readonly photos: readonly PhotoFacts[]
   readonly title: string
+  /** How wide the first photo is shown, where that is not as wide as the others. */
+  readonly firstSizes?: string
   /** Stands on the photos, in their upper right corner. */
   readonly corner?: ReactNode
 }
@@ -21,7 +23,7 @@ type Props = {
  * The photos of an ad. Without JavaScript it is a strip to swipe, thumbnails that jump in it, and links to the large
  * photos; with it come arrows, keys, the counter and the zoom.
  */
-export const Gallery = ({ photos, title, corner }: Props) => {
+export const Gallery = ({ photos, title, firstSizes = GALLERY_SIZES, corner }: Props) => {
   const { strip, index, goTo, handlers, onKeyDown } = useSlides(photos.length)
   const { part, Lightbox, hasFailed, open, close } = useZoom(strip, index)
 
@@ -34,6 +36,7 @@ export const Gallery = ({ photos, title, corner }: Props) => {
         <Strip
           photos={photos}
           title={title}
+          firstSizes={firstSizes}
           index={index}
           list={strip}
           handlers={handlers}

@@ -7,6 +7,7 @@ import * as S from './gallery.styles'
 type Props = {
   readonly photos: readonly PhotoFacts[]
   readonly title: string
+  readonly firstSizes: string
   /** Place of the photo in view, from 0: the only one that the keyboard reaches. */
   readonly index: number
   readonly list: RefObject<HTMLUListElement | null>
@@ -18,7 +19,7 @@ type Props = {
 }
 
 /** The photos side by side, to swipe; each is a link to the large one. */
-export const Strip = ({ photos, title, index, list, handlers, onZoom, onReach }: Props) => (
+export const Strip = ({ photos, title, firstSizes, index, list, handlers, onZoom, onReach }: Props) => (
   <S.Strip ref={list} {...handlers}>
     {photos.map((photo, position) => (
       <S.Slide key={photo.id} id={`photo-${position + 1}`}>
@@ -32,7 +33,7 @@ export const Strip = ({ photos, title, index, list, handlers, onZoom, onReach }:
           <S.StagePhoto
             photo={photo}
             alt={`${title}, photo ${position + 1}`}
-            sizes={GALLERY_SIZES}
+            sizes={position === 0 ? firstSizes : GALLERY_SIZES}
             priority={position === 0}
             number={position + 1}
             transitionName={position === 0 ? PHOTO_TRANSITION_NAME : undefined}

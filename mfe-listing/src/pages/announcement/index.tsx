@@ -1,7 +1,16 @@
+import type { AnnouncementSummary } from '@rouage/contracts/announcement'
 import { getAnnouncement } from '@rouage/contracts/endpoints/listing'
 import { similarAnnouncements } from '@rouage/contracts/endpoints/search'
 import { isId } from '@rouage/contracts/id-pattern'
-import { definePage, type PageContext, query, useEndpoint, usePageContext, useSession } from '@rouage/slice-kit'
+import {
+  definePage,
+  type EndpointResult,
+  type PageContext,
+  query,
+  useEndpoint,
+  usePageContext,
+  useSession,
+} from '@rouage/slice-kit'
 import { useHydrated, usePart } from '@rouage/ui/hooks'
 import { StaleNote } from '@rouage/ui/RetryNote'
 import { useEffect } from 'react'
@@ -9,6 +18,9 @@ import { announcementHead } from '../../announcement/head'
 import { AnnouncementView } from '../../announcement/AnnouncementView'
 import { AnnouncementFailed, AnnouncementNotFound } from '../../announcement/AnnouncementProblems'
 import { AnnouncementSkeleton } from '../../announcement/AnnouncementSkeleton'
+import type { Similar } from '../../announcement/similar'
+import { useTrail } from '../../announcement/trail/useTrail'
+import { Way } from '../../announcement/trail/Way'
 import { useRecentVisit } from '../../announcement/useRecentVisit'
 import { useView } from '../../announcement/useView'
 import { isMissing, problemHead } from '../../problems'
@@ -37,22 +49,40 @@ const Offline = ({ announcementId }: { readonly announcementId: string }) => {
   )
 }
 
-const AnnouncementPage = () => {
-  const context = usePageContext()
-  const input = inputOf(context)
-  const isAskable = isId(context.params.id)
-  const ad = useEndpoint(getAnnouncement, input, { enabled: isAskable })
-  const similar = useEndpoint(similarAnnouncements, input, { enabled: isAskable })
-  useView(ad.data)
-  useRecentVisit(ad.data)
+type BodyProps = {
+  readonly id: string
+  readonly ad: EndpointResult<typeof getAnnouncement>
+  readonly similar: Similar
+  /** What a card said of the ad. */
+  readonly summary: AnnouncementSummary | undefined
+}
 
-  if (!isAskable) return <AnnouncementNotFound />
+const Body = ({ id, ad, similar, summary }: BodyProps) => {
+  if (!isId(id)) return <AnnouncementNotFound />
   // Also of an ad that was there a moment ago: it was paused, sold or removed meanwhile.
-  if (ad.error !== null && isMissing(ad.error)) return <Offline announcementId={input.params.id} />
+  if (ad.error !== null && isMissing(ad.error)) return <Offline announcementId={id} />
   if (ad.data !== undefined) return <AnnouncementView ad={ad.data} similar={similar} note={<StaleNote of={ad} />} />
   if (ad.error !== null)
     return <AnnouncementFailed problem={ad.error} onRetry={ad.refetch} isRetrying={ad.isFetching} />
-  return <AnnouncementSkeleton />
+  return <AnnouncementSkeleton summary={summary} />
+}
+
+const AnnouncementPage = () => {
+  const input = inputOf(usePageContext())
+  const { id } = input.params
+  const isAskable = isId(id)
+  const ad = useEndpoint(getAnnouncement, input, { enabled: isAskable })
+  const similar = useEndpoint(similarAnnouncements, input, { enabled: isAskable })
+  const trail = useTrail()
+  useView(ad.data)
+  useRecentVisit(ad.data)
+
+  return (
+    <>
+      <Way ad={ad.data} trail={trail} />
+      <Body id={id} ad={ad} similar={similar} summary={trail?.ads.find((each) => each.id === id)} />
+    </>
+  )
 }
 
 export const page = definePage({

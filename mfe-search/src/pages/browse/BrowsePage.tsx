@@ -61,6 +61,7 @@ const Found = ({ resolved }: { readonly resolved: Resolved }) => {
         {({ formId, tools }) => (
           <Results
             criteria={shown}
+            shown={shown}
             heading={resolved.heading}
             state={results}
             hrefOf={(page) => pageHref(resolved.canonicalPath, page)}

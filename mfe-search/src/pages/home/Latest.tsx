@@ -1,5 +1,6 @@
 import type { latestAnnouncements } from '@rouage/contracts/endpoints/search'
 import { type EndpointResult, Link, toggleFavorite, useFavorites } from '@rouage/slice-kit'
+import { useRecentAds } from '@rouage/slice-kit/recent-ads'
 import { AnnouncementCard, AnnouncementCardSkeleton } from '@rouage/ui/AnnouncementCard'
 import { UnderwayDrawing } from '@rouage/ui/drawings'
 import { EmptyState } from '@rouage/ui/EmptyState'
@@ -15,6 +16,7 @@ type Props = { readonly latest: EndpointResult<typeof latestAnnouncements> }
 
 const Cards = ({ latest: { data, error, refetch, isFetching } }: Props) => {
   const favorites = useFavorites()
+  const seen = useRecentAds()
   const items = data?.items
   if (error !== null && items === undefined) {
     return (
@@ -47,6 +49,7 @@ const Cards = ({ latest: { data, error, refetch, isFetching } }: Props) => {
             announcement={item}
             href={`/announcement/${item.id}`}
             linkAs={Link}
+            isSeen={seen.some(({ id }) => id === item.id)}
             isFavorite={favorites.includes(item.id)}
             onFavorite={({ id }) => void toggleFavorite(id)}
             onShare={share}

@@ -29,7 +29,18 @@ const otherType = (type: VehicleType): VehicleType => (type === 'automobile' ? '
 
 const LAST = ['typeVendeur'] as const
 /** What this form shows at first, and what it leaves to /search. */
-const PLACED = ['marques', 'modeles', 'prix', 'kilometrage', 'annee', 'localisation', 'recherche', 'portes'] as const
+const PLACED = [
+  'marques',
+  'modeles',
+  'prix',
+  'kilometrage',
+  'annee',
+  'localisation',
+  'recherche',
+  'portes',
+  'carrosseries',
+  'puissance',
+] as const
 
 type FormProps = {
   readonly criteria: SearchCriteria

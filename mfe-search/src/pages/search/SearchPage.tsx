@@ -2,6 +2,7 @@ import { searchPath, type Sort } from '@rouage/contracts/search-criteria'
 import { useNavigate, usePageContext, usePageQuery } from '@rouage/slice-kit'
 import { useRef } from 'react'
 import { headingOf } from '../../criteria/heading'
+import { understoodCriteria } from '../../criteria/understood'
 import { useUrlCriteria } from '../../criteria/useUrlCriteria'
 import { Results } from '../../results/Results'
 import { SearchLayout } from '../../results/SearchLayout'
@@ -14,7 +15,8 @@ export const SearchPage = () => {
   const { draft, change, flush } = useUrlCriteria(criteria)
   const results = usePageQuery(query, { keepPrevious: true })
   const heading = useRef<HTMLHeadingElement>(null)
-  const { data } = results
+  const { data, isPlaceholderData } = results
+  const shown = understoodCriteria(criteria, isPlaceholderData ? undefined : data)
 
   return (
     <SearchLayout
@@ -30,7 +32,8 @@ export const SearchPage = () => {
       {({ formId, tools }) => (
         <Results
           criteria={criteria}
-          heading={headingOf(criteria)}
+          shown={shown}
+          heading={headingOf(shown)}
           state={results}
           hrefOf={(page) => searchPath({ ...criteria, page })}
           onSort={(tri: Sort) => void navigate(searchPath({ ...criteria, tri, page: 1 }))}

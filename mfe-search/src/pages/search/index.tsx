@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@rouage/contracts/search-criteria'
 import { definePage, type PageContext, type PageHead, type ReadQuery } from '@rouage/slice-kit'
 import { headingOf } from '../../criteria/heading'
+import { understoodCriteria } from '../../criteria/understood'
 import { countSentence } from '../../results/count'
 import { breadcrumbList, canonicalOf, itemList, statusOf } from '../../results/head'
 import { searchAt } from './search-at'
@@ -9,7 +10,7 @@ import { SearchPage } from './SearchPage'
 const head = (context: PageContext, read: ReadQuery): PageHead => {
   const { criteria, query } = searchAt(context)
   const { data, problem } = read(query)
-  const heading = headingOf(criteria)
+  const heading = headingOf(understoodCriteria(criteria, data))
   const title = criteria.page > 1 ? `${heading}, page ${criteria.page}` : heading
   if (data === undefined) return { title, noindex: true, status: statusOf(problem) }
   const isPastEnd = data.page > 1 && data.page > data.pageCount

@@ -1,4 +1,6 @@
+import { recentAds } from '@rouage/slice-kit/recent-ads'
 import { type Answers, problemAnswer } from '@rouage/slice-kit/testing'
+import { trailOf } from '@rouage/slice-kit/trail'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { TYPING_DELAY_MS } from '../../criteria/useUrlCriteria'
@@ -249,4 +251,22 @@ test('on a phone the filters are a sheet whose button counts the results', async
   await user.click(within(sheet).getByRole('button', { name: 'Voir 21 annonces' }))
 
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filtres' })).toBeNull())
+})
+
+test('an ad is opened with the results around it, and says afterwards that it was seen', async () => {
+  const { navigation } = await showPage('/search?type=automobile&page=2', ANSWERS)
+  const link = await screen.findByRole('link', { name: 'Peugeot 208' })
+  expect(screen.queryByText('Déjà vue')).toBeNull()
+  act(() => recentAds.remember('ad-1'))
+  expect(screen.getAllByText('Déjà vue')).toHaveLength(1)
+
+  await user.click(link)
+
+  expect(trailOf(navigation.location().state, 'ad-1')).toMatchObject({
+    address: '/search?type=automobile&page=2',
+    origin: '/search?type=automobile&page=2',
+    page: 2,
+    total: 21,
+    ads: [{ id: 'ad-1' }, { id: 'ad-2' }],
+  })
 })

@@ -1,4 +1,4 @@
-import type { Fuel, Gearbox, Licence, MotoType, SellerKind, VehicleType } from '@rouage/contracts/vehicle'
+import type { Body, Fuel, Gearbox, Licence, MotoType, SellerKind, VehicleType } from '@rouage/contracts/vehicle'
 import { allCommunes } from '@rouage/contracts/reference/communes'
 import { hashText } from './chance'
 import { CAR_FACTS } from './facts/cars'
@@ -20,6 +20,8 @@ export type SyntheticRecord = {
   readonly gearbox: Gearbox
   readonly doors: number | undefined
   readonly seats: number | undefined
+  readonly body: Body | undefined
+  readonly powerHp: number | undefined
   readonly displacementCc: number | undefined
   readonly motoType: MotoType | undefined
   readonly licence: Licence | undefined
@@ -104,6 +106,8 @@ export function* generateSyntheticRecords({ count, seed, now }: SyntheticOptions
       gearbox: isMoto ? motoGearbox : (engine?.gearboxes[Math.floor(next() * engine.gearboxes.length)] ?? 'manuelle'),
       doors: isMoto ? undefined : car.doors[Math.floor(next() * car.doors.length)],
       seats: isMoto ? undefined : car.seats,
+      body: isMoto ? undefined : car.body,
+      powerHp: isMoto ? moto.powerHp : engine?.powerHp,
       displacementCc: isMoto ? moto.displacementCc : engine?.displacementCc,
       motoType: isMoto ? moto.motoType : undefined,
       licence: isMoto ? moto.licence : undefined,

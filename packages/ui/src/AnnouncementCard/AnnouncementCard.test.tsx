@@ -47,3 +47,13 @@ test.each(['tile', 'row'] as const)('a %s whose place was paid for says so, and 
     unmount()
   }
 })
+
+test('an ad that was opened before says so', () => {
+  const [ad] = sampleAds
+  if (ad === undefined) throw new Error('no sample')
+  const { rerender } = render(<AnnouncementCard announcement={ad} href="#ad" />)
+  expect(screen.queryByText('Déjà vue')).toBeNull()
+
+  rerender(<AnnouncementCard announcement={ad} href="#ad" isSeen />)
+  expect(screen.getByText('Déjà vue')).toBeTruthy()
+})

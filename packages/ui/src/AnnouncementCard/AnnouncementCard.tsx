@@ -36,6 +36,8 @@ export type AnnouncementCardProps = {
   readonly href: string
   readonly linkAs?: LinkAs
   readonly isFavorite?: boolean
+  /** It was opened with this browser before. */
+  readonly isSeen?: boolean
   /** No heart without it. */
   readonly onFavorite?: (announcement: AnnouncementSummary) => void
   /** No share button without it. */
@@ -60,6 +62,7 @@ export const AnnouncementCard = ({
   href,
   linkAs = 'a',
   isFavorite = false,
+  isSeen = false,
   onFavorite,
   onShare,
   priority = false,
@@ -76,6 +79,7 @@ export const AnnouncementCard = ({
           <S.Badges>
             {ad.isUrgent && <UrgentBadge />}
             {ad.isBoosted && <BoostedBadge />}
+            {isSeen && <S.Seen>Déjà vue</S.Seen>}
           </S.Badges>
           {ad.photoCount > 1 && (
             <S.PhotoCount>

@@ -73,13 +73,7 @@ export const Badges = styled.div`
   pointer-events: none;
 `
 
-export const PhotoCount = styled.span`
-  position: absolute;
-  bottom: 10px;
-  left: 10px;
-  display: inline-flex;
-  align-items: center;
-  gap: 5px;
+const onPhoto = css`
   padding: 2px 8px;
   border-radius: ${radius.full};
   font-size: ${text.caption};
@@ -87,6 +81,21 @@ export const PhotoCount = styled.span`
   line-height: 20px;
   color: ${color.onInk};
   background: ${color.scrim};
+`
+
+/** Quieter than what is paid for. */
+export const Seen = styled.span`
+  ${onPhoto}
+`
+
+export const PhotoCount = styled.span`
+  position: absolute;
+  bottom: 10px;
+  left: 10px;
+  display: inline-flex;
+  align-items: center;
+  gap: 5px;
+  ${onPhoto}
   pointer-events: none;
   ${tabularFigures}
 

@@ -4,12 +4,24 @@ import { LRUCache } from 'lru-cache'
 import type { IndexEngine } from '../index-engine/index-engine'
 import { gazetteer } from '../places/gazetteer'
 import { resolvePlace, type Resolution } from '../places/resolve'
+import { type Meaning, meaningOf } from '../understanding/meaning'
 import { criteriaOfPath } from './crawl'
+import { indexQueryOf } from './query'
 
 /** Places that people search by, resolved once. */
 const KEPT_PLACES = 2_000
 
-export type ResolvedQuery = { readonly criteria: SearchCriteria; readonly resolution: Resolution }
+export type ResolvedQuery = {
+  /** What is searched: where the text was understood, its words are criteria here. */
+  readonly criteria: SearchCriteria
+  readonly resolution: Resolution
+  /** Only where the text was understood. */
+  readonly understood?: {
+    readonly corrected: Meaning['corrected']
+    /** Words that no ad of the search has: without them there are some. */
+    readonly ignored?: string
+  }
+}
 
 /** What is searched where a path stands for no page. */
 const NOTHING: ResolvedQuery = {
@@ -31,7 +43,7 @@ const criteriaOf = (engine: IndexEngine, { chemin, ...criteria }: SearchQuery): 
   }
 }
 
-/** Turns what is asked for into a search of the index: names behind a path, and a place behind its words. */
+/** Turns what is asked for into a search of the index: names behind a path, a place and a text behind their words. */
 export const createQueryResolver = () => {
   const places = new LRUCache<string, Resolution>({ max: KEPT_PLACES })
   const resolvePlaceOf = (criteria: SearchCriteria): Resolution => {
@@ -42,12 +54,29 @@ export const createQueryResolver = () => {
     places.set(key, resolution)
     return resolution
   }
+  const plain = (criteria: SearchCriteria): ResolvedQuery => ({ criteria, resolution: resolvePlaceOf(criteria) })
+
+  /** The meaning of a text where it finds something: else the text as it stands, where that does. */
+  const resolveText = (engine: IndexEngine, criteria: SearchCriteria): ResolvedQuery => {
+    const findsAny = (tried: SearchCriteria): boolean =>
+      engine.count(indexQueryOf(tried, resolvePlaceOf(tried).filter)) > 0
+    const { type } = criteria
+    const meaning = meaningOf(criteria, (word) => engine.partitions[type].hasWord(word))
+    if (meaning === undefined) return plain(criteria)
+    const { criteria: meant, corrected } = meaning
+    const understood = { ...plain(meant), understood: { corrected } }
+    if (findsAny(meant)) return understood
+    const { recherche: ignored, ...others } = meant
+    if (ignored !== undefined && findsAny(others)) return { ...plain(others), understood: { corrected, ignored } }
+    return findsAny(criteria) ? plain(criteria) : understood
+  }
 
   return {
     resolvePlaceOf,
     resolveQuery: (engine: IndexEngine, query: SearchQuery): ResolvedQuery => {
       const criteria = criteriaOf(engine, query)
-      return criteria === undefined ? NOTHING : { criteria, resolution: resolvePlaceOf(criteria) }
+      if (criteria === undefined) return NOTHING
+      return criteria.recherche === undefined ? plain(criteria) : resolveText(engine, criteria)
     },
   }
 }

@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type AnnouncementSummary,
   PAGE_SIZE,
   type ResponseOf,
   type SearchCriteria,
   VEHICLE_TYPES,
+  writeCriteria,
 } from '@rouage/contracts'
 import type {
   countAnnouncements,
@@ -18,8 +18,10 @@ import { type PriceAmong, similarTo } from '../index-engine/insights'
 import { describePath, sitemapPaths } from './crawl'
 import { facetsOf } from './facets'
 import { createLatest } from './latest'
+import { meantOfOther } from './other-type'
+import { loosen } from './loosen'
 import { createPriceEstimate } from './price-estimate'
-import { indexQueryOf, pageRequestOf, withoutEach } from './query'
+import { indexQueryOf, pageRequestOf } from './query'
 import { createQueryResolver } from './query-resolver'
 import type { Summaries } from './summaries'
 
@@ -49,23 +51,13 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
   const countOf = (engine: IndexEngine, criteria: SearchCriteria): number =>
     engine.count(indexQueryOf(criteria, resolvePlaceOf(criteria).filter))
 
-  /** For an empty result: what each filter's removal alone would bring. */
-  const loosen = async (engine: IndexEngine, criteria: SearchCriteria): Promise<SearchResults['loosen']> => {
-    const ways: SearchResults['loosen'] = []
-    for (const { filter, label, criteria: looser } of withoutEach(criteria)) {
-      const total = countOf(engine, looser)
-      if (total > 0) ways.push({ filter, label, total })
-      await nextTurn()
-    }
-    return ways.sort((a, b) => b.total - a.total)
-  }
-
   let sitemapKept: { until: number; paths: Promise<string[]> } | undefined
 
   return {
     search: async (query: SearchQuery, visitor: string | undefined, now = new Date()): Promise<SearchResults> => {
       const engine = ready()
-      const { criteria, resolution } = resolveQuery(engine, query)
+      const resolved = resolveQuery(engine, query)
+      const { criteria, resolution, understood } = resolved
       const found = engine.search(indexQueryOf(criteria, resolution.filter), pageRequestOf(criteria, visitor, now))
       return {
         total: found.total,
@@ -74,7 +66,13 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
         items: await summaries.of(found.hits),
         facets: facetsOf(found.facets, criteria),
         place: resolution.place,
-        loosen: found.total === 0 ? await loosen(engine, criteria) : [],
+        loosen: found.total === 0 ? await loosen(criteria, (looser) => countOf(engine, looser)) : [],
+        understood: understood && {
+          ...understood,
+          corrected: [...understood.corrected],
+          search: writeCriteria(criteria),
+        },
+        meant: meantOfOther(query, { ...resolved, total: found.total }, (search) => countOf(engine, search)),
       }
     },
 
@@ -86,7 +84,10 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
     },
 
     /** How many ads a search finds. */
-    totalOf: (criteria: SearchCriteria): number => countOf(ready(), criteria),
+    totalOf: (criteria: SearchCriteria): number => {
+      const engine = ready()
+      return countOf(engine, resolveQuery(engine, criteria).criteria)
+    },
     isOnline: (id: string): boolean => ready().versionOf(id) !== undefined,
 
     latest: createLatest({ ready, summaries }),

@@ -36,6 +36,8 @@ export const entry: fc.Arbitrary<IndexEntry> = fc
     sellerKind: fc.constantFrom('particulier' as const, 'professionnel' as const),
     doors: maybe(fc.integer({ min: 3, max: 5 })),
     seats: maybe(fc.integer({ min: 2, max: 7 })),
+    body: maybe(fc.constantFrom('suv' as const, 'break' as const)),
+    powerHp: maybe(fc.constantFrom(75, 110, 150)),
     freshAt: fc.integer({ min: 1_700_000_000_000, max: 1_700_000_000_005 }),
     place: fc.constantFrom(...places),
   })
@@ -54,6 +56,7 @@ const BOUNDS: Readonly<Partial<Record<FilterName, readonly number[]>>> = {
   prix: [0, 990_000, 2_000_000],
   kilometrage: [0, 50_000, 100_000],
   cylindree: [0, 125, 1000],
+  puissance: [0, 110, 150],
 }
 const byName = <T>(entries: readonly (readonly [string, fc.Arbitrary<T>])[]) =>
   fc.record(Object.fromEntries(entries), { requiredKeys: [] })

@@ -86,6 +86,11 @@ export class Partition {
     return this.ids.length
   }
 
+  /** Whether some ad says this very word. */
+  hasWord(word: string): boolean {
+    return this.makeModels.wordings.hasWord(word) || this.titles.hasWord(word)
+  }
+
   versionAt(row: number): number {
     return this.columns.version[row] ?? 0
   }

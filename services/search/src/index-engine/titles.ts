@@ -41,6 +41,11 @@ export class Titles {
     return this.texts.length
   }
 
+  /** Whether some wording has, or had, this very word. */
+  hasWord(word: string): boolean {
+    return this.wordCodes.has(word)
+  }
+
   /** The code of a wording, counting one use more. */
   use(text: string): number {
     const known = this.codes.get(text)

@@ -2,8 +2,17 @@ import fc from 'fast-check'
 import { distanceKm } from '../index-engine/geo'
 import { findCommunes } from './communes'
 import { gazetteer } from './gazetteer'
+import { placesScoreOf } from './labelled/score'
 import { resolvePlace } from './resolve'
 import { nearestCommune, suggestPlaces } from './suggest'
+
+describe.each(['tuning', 'held-out'] as const)('the labelled places, %s', (half) => {
+  test('95 of 100 are understood as a person expects', () => {
+    const { right, texts } = placesScoreOf(half)
+    expect(texts).toBeGreaterThan(80)
+    expect(right / texts).toBeGreaterThanOrEqual(0.95)
+  })
+})
 
 const places = gazetteer()
 const resolve = (localisation: string, rayon?: number) => resolvePlace(places, { localisation, rayon })
@@ -66,6 +75,20 @@ describe('what a location means', () => {
   })
 })
 
+test.each([
+  ['paris 11', 'Paris (75011)'],
+  ['lyon 3e', 'Lyon (69003)'],
+  ['marseile', 'Marseille (13001)'],
+  ['69000', 'Lyon (69001)'],
+  ['31999', 'Haute-Garonne (31)'],
+  ['aix', 'Aix-en-Provence (13080)'],
+  ['rochelle', 'La Rochelle (17000)'],
+  ['autour de lyon', 'Lyon (69001)'],
+  ['alsace', 'Alsace'],
+])('%s is %s, as people mean it', (text, label) => {
+  expect(resolve(text).place?.label).toBe(label)
+})
+
 describe('suggestions', () => {
   const values = (typed: string) => suggestPlaces(places, typed).map(({ value, kind }) => `${kind}: ${value}`)
   test('names of departments, regions and cities, whatever case, accents and blanks', () => {
@@ -83,6 +106,12 @@ describe('suggestions', () => {
     expect(values('3')).toContain('Code postal: Gironde - 33xxx')
     expect(values('31500')).toContain('Code postal: Toulouse (31500)')
     expect(values('2a')).toContain('Département: Corse-du-Sud (2A)')
+  })
+  test('what no name begins with is suggested as it is understood', () => {
+    expect(values('paris 11')).toEqual(['Code postal: Paris (75011)'])
+    expect(values('marseile')).toEqual(['Ville: Marseille (13001)'])
+    expect(values('alsace').at(-1)).toBe('Région: Alsace')
+    expect(values('75000')).toEqual(['Ville: Paris (75001)'])
   })
   test('at most eight, each once, none for nothing', () => {
     for (const typed of ['saint', 'a', '9', '75']) {

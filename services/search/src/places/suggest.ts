@@ -1,6 +1,7 @@
+import type { ResolvedPlace } from '@rouage/contracts/endpoints/search'
 import { distanceKm } from '../index-engine/geo'
 import { type Gazetteer, type KnownCommune, placeSlug } from './gazetteer'
-import { communeLabel } from './resolve'
+import { communeLabel, resolvePlace } from './resolve'
 
 type Suggestion = { value: string; label: string; kind: 'Département' | 'Région' | 'Ville' | 'Code postal' }
 
@@ -60,6 +61,21 @@ const byText = (places: Gazetteer, slug: string): Suggestion[] => [
   ...towns(places, slug).map((commune) => same(communeLabel(commune), 'Ville')),
 ]
 
+const KINDS: Readonly<Record<ResolvedPlace['kind'], Suggestion['kind'] | undefined>> = {
+  commune: 'Ville',
+  'code-postal': 'Code postal',
+  departement: 'Département',
+  region: 'Région',
+  france: undefined,
+}
+
+/** What a text means that no name begins with: `paris 11`, `marseile`. */
+const asResolved = (places: Gazetteer, localisation: string): Suggestion[] => {
+  const { place } = resolvePlace(places, { localisation })
+  const kind = place === null ? undefined : KINDS[place.kind]
+  return place === null || kind === undefined ? [] : [same(place.label, kind)]
+}
+
 /** At most 8 places for what was typed. */
 export const suggestPlaces = (places: Gazetteer, typed: string): Suggestion[] => {
   const text = typed.slice(0, MAX_INPUT).trim()
@@ -67,6 +83,7 @@ export const suggestPlaces = (places: Gazetteer, typed: string): Suggestion[] =>
   const slug = placeSlug(text)
   if (slug === '') return []
   const found = /^\d{1,5}$/.test(digits) ? byNumber(places, digits) : byText(places, slug)
+  if (found.length === 0) return asResolved(places, text)
   const seen = new Set<string>()
   return found.filter(({ value }) => !seen.has(value) && seen.add(value)).slice(0, MAX_SUGGESTIONS)
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readCriteria, type SearchCriteria } from '@rouage/contracts'
 import type { SavedSearchStore, StoredSearch } from '../../data/saved-searches'
 import type { IndexEntry, PlaceFilter } from '../../index-engine/entry'
+import { asMeant } from '../../understanding/meaning'
 import { indexQueryOf } from '../query'
 import { SearchMatcher } from './matcher/search-matcher'
 
@@ -28,7 +29,7 @@ export const createLiveMatcher = (
 
   const take = ({ _id: id, userId, criteria: text, alert, savedAt, goneAt }: StoredSearch): void => {
     if (goneAt !== null) return matcher.remove(id)
-    const criteria = readCriteria(new URLSearchParams(text))
+    const criteria = asMeant(readCriteria(new URLSearchParams(text)))
     matcher.put(id, indexQueryOf(criteria, placeOf(criteria)), { id, userId, alert, savedAt })
   }
 

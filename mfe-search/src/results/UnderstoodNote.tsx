@@ -1,0 +1,40 @@
+import type { SearchResults } from '@rouage/contracts/endpoints/search'
+import { readCriteria, type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
+import { Link } from '@rouage/slice-kit'
+import { formatCount } from '@rouage/ui/formats'
+import { Understood } from './results.styles'
+
+type Props = { readonly criteria: SearchCriteria; readonly results: SearchResults }
+
+/** The words as they were typed: what stands in quotation marks is not read as anything else. */
+const literal = (criteria: SearchCriteria, text: string): string =>
+  searchPath({ ...criteria, recherche: `"${text}"`, page: 1 })
+
+const vehicles = (search: SearchCriteria, total: number): string =>
+  search.type === 'moto' ? formatCount(total, 'moto', 'motos') : formatCount(total, 'voiture', 'voitures')
+
+/** How the words of a search were read, where that is not plain from its chips, with the way to what else they may mean. */
+export const UnderstoodNote = ({ criteria, results: { understood, meant } }: Props) => {
+  const { recherche = '' } = criteria
+  const corrected = understood?.corrected ?? []
+  const other = meant && readCriteria(new URLSearchParams(meant.search))
+  if (corrected.length === 0 && understood?.ignored === undefined && other === undefined) return null
+  return (
+    <Understood>
+      {corrected.length > 0 && (
+        <>
+          Résultats pour <strong>{corrected.map((word) => word.meant).join(', ')}</strong>.{' '}
+          <Link href={literal(criteria, recherche)}>Chercher plutôt « {recherche} »</Link>{' '}
+        </>
+      )}
+      {understood?.ignored !== undefined && (
+        <>Aucune de ces annonces ne contient « {understood.ignored} » : voici toutes les autres. </>
+      )}
+      {meant !== undefined && other !== undefined && (
+        <Link href={searchPath(other)}>
+          Voir {vehicles(other, meant.total)} pour « {recherche} »
+        </Link>
+      )}
+    </Understood>
+  )
+}

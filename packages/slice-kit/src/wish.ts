@@ -1,0 +1,29 @@
+import { type CarriedWish, WISH_WORDS } from '@rouage/contracts/wish'
+// The shared module itself, by the name under which the host provides it: a relative import would be a copy.
+// oxlint-disable-next-line no-restricted-imports
+import { useLocation, useNavigate, useSearchParams, useSession } from '@rouage/slice-kit'
+
+/**
+ * Whether whoever is signed in came back to this page for a wish that they had as a visitor, and how to end it: the
+ * address then forgets it, so that neither Back nor a reload begins it anew.
+ * @param value which of several on the page it has to be about
+ *
+ * @example
+ * const { isWished, end } = useWish('report', announcementId)
+ * return isWished && <ReportDialog onClose={end} />
+ */
+export const useWish = (wish: CarriedWish, value = '1'): { readonly isWished: boolean; readonly end: () => void } => {
+  const isSignedIn = useSession() != null
+  const [search] = useSearchParams()
+  const { pathname, hash } = useLocation()
+  const navigate = useNavigate()
+  const word = WISH_WORDS[wish]
+  return {
+    isWished: isSignedIn && search.get(word) === value,
+    end: () => {
+      if (!search.has(word)) return
+      const rest = new URLSearchParams([...search].filter(([name]) => name !== word))
+      void navigate({ pathname, search: rest.toString(), hash }, { replace: true })
+    },
+  }
+}

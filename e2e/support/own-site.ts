@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/lib/ports'
 import { ask } from './visitors'
 
 const checkout = path.resolve(import.meta.dirname, '../..')
-export const START_MS = 120_000
+export const START_MS = 300_000
 const END_MS = 30_000
 /** What is tested is what a site holds, not how fast a busy machine renders and draws it. */
 const CALM = {

@@ -158,7 +158,7 @@ describe('a company’s name', () => {
 })
 
 it('hostile lengths are looked at in a moment', () => {
-  const start = performance.now()
+  const start = process.cpuUsage()
   for (const schema of [firstName, pseudo, companyName]) {
     for (const text of [
       'a '.repeat(500),
@@ -171,7 +171,7 @@ it('hostile lengths are looked at in a moment', () => {
   }
   soundsLikeStaff('a b '.repeat(20))
 
-  expect(performance.now() - start).toBeLessThan(1_000)
+  expect(process.cpuUsage(start).user).toBeLessThan(2_000_000)
 })
 
 it('every endpoint that takes a name keeps these rules', () => {

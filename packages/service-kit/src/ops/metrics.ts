@@ -20,7 +20,8 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export const createMetrics = (processName: string): Metrics => {
   const registry = new Registry()
   registry.setDefaultLabels({ process: processName })
-  collectDefaultMetrics({ register: registry })
+  // Ten looks a second find a loop that stands still as well as a hundred do, which keep a process at rest busy.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 })
   const registers = [registry]
   return {
     registry,

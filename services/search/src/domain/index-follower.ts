@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createOverlap } from '../data/overlap'
 import type { ReadModel } from '../data/read-model'
 import type { IndexEngine } from '../index-engine/index-engine'
 
@@ -16,6 +17,7 @@ export type IndexFollower = ReturnType<typeof createIndexFollower>
 export const createIndexFollower = (readModel: ReadModel, settled: () => Promise<unknown>) => {
   /** Changes written before this moment are in the index. */
   let followedTo = 0
+  const overlap = createOverlap(OVERLAP_MS)
 
   /** Brings the index up to what the read model holds of these ads. */
   const catchUp = async (target: IndexEngine, ids: readonly string[]): Promise<void> => {
@@ -40,7 +42,7 @@ export const createIndexFollower = (readModel: ReadModel, settled: () => Promise
   }
 
   const follow = async (target: IndexEngine): Promise<void> => {
-    const changes = await readModel.changesSince(new Date(followedTo - OVERLAP_MS))
+    const changes = await readModel.changesSince(overlap.since(followedTo))
     await settled()
     const stale: string[] = []
     const healed: string[] = []

@@ -168,11 +168,13 @@ describe('signing in', () => {
 
     expect(fromOne.filter(({ status }) => status === 429)).toHaveLength(20)
 
-    const start = performance.now()
-    const other = await account.browser().post('/sign-in', { identifier: bystander.email, password: PASSWORD })
-
-    expect(other.status).toBe(200)
-    expect(performance.now() - start).toBeLessThan(1_400)
+    // A busy machine may take its time once, and not each time: whoever is slowed is slowed each time.
+    const times: number[] = []
+    for (let turn = 0; turn < 4; turn += 1) {
+      const signIn = () => account.browser().post('/sign-in', { identifier: bystander.email, password: PASSWORD })
+      times.push(await timed(async () => expect((await signIn()).status).toBe(200)))
+    }
+    expect(Math.min(...times)).toBeLessThan(1_400)
 
     await account.models.attempts.deleteMany({})
   })

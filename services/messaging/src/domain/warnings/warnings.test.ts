@@ -63,9 +63,9 @@ it.each(['a', '0 ', 'virement ', 'code ', 'cliquez ', 'a.', 'paiement securise '
   'takes no time for %j again and again',
   (part) => {
     const text = part.repeat(5_000).slice(0, 5_000)
-    const begun = performance.now()
+    const begun = process.cpuUsage()
     warningsOf(text)
     hasContactDetails(text)
-    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect(process.cpuUsage(begun).user).toBeLessThan(2_000_000)
   },
 )

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readCriteria, type SearchCriteria } from '@rouage/contracts'
+import { createOverlap } from '../../data/overlap'
 import type { SavedSearchStore, StoredSearch } from '../../data/saved-searches'
 import type { IndexEntry, PlaceFilter } from '../../index-engine/entry'
 import { asMeant } from '../../understanding/meaning'
@@ -26,6 +27,7 @@ export const createLiveMatcher = (
   let followedTo: number | undefined
   /** When what is known of a recent change was written: those of the overlap come again. */
   const known = new Map<string, number>()
+  const overlap = createOverlap(OVERLAP_MS)
 
   const take = ({ _id: id, userId, criteria: text, alert, savedAt, goneAt }: StoredSearch): void => {
     if (goneAt !== null) return matcher.remove(id)
@@ -47,7 +49,7 @@ export const createLiveMatcher = (
   const follow = async (): Promise<void> => {
     if (followedTo === undefined) return load()
     let newest = followedTo
-    for await (const search of store.changedSince(new Date(followedTo - OVERLAP_MS))) {
+    for await (const search of store.changedSince(overlap.since(followedTo))) {
       const at = search.changedAt.getTime()
       newest = Math.max(newest, at)
       if (known.get(search._id) === at) continue

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Lease } from '@rouage/service-kit'
 import type { ChangedAd } from '../../data/changed-ads'
 import type { MatchPosition } from '../../data/match-position'
+import { createOverlap } from '../../data/overlap'
 import type { ReadModel } from '../../data/read-model'
 import type { MatchStore, NewMatch } from '../../data/search-matches'
 import type { LiveMatcher, MatchedSearch } from './live-matcher'
@@ -38,6 +39,7 @@ export const createAdMatching = (parts: AdMatchingParts) => {
   const { readModel, position, matcher, matches, lease, collectMs, onMatched } = parts
   /** The writes of the overlap that were matched. */
   const done = new Map<string, number>()
+  const overlap = createOverlap(OVERLAP_MS)
 
   const newTo = (ad: ChangedAd): MatchedSearch[] => {
     const found = matcher.matching(ad.entry)
@@ -73,7 +75,7 @@ export const createAdMatching = (parts: AdMatchingParts) => {
     await matcher.follow()
     if (!(await lease.hold())) return
     const from = await position.read()
-    for await (const batch of readModel.changedAds(new Date(from.getTime() - OVERLAP_MS))) {
+    for await (const batch of readModel.changedAds(overlap.since(from.getTime()))) {
       if (!(await lease.hold())) return
       // Whoever saved a search before one of these ads came is heard of, however late the batch is.
       await matcher.follow()

@@ -26,6 +26,8 @@ export default defineConfig<object, EngineOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
+    // What people do through every service, while copies of these are killed (scripts/test.ts).
+    { name: 'killed', testMatch: /killed\/.*\.spec\.ts/, fullyParallel: true },
     { name: 'pages', testMatch: /pages\/.*\.spec\.ts/, fullyParallel: true },
     // What only these browsers know: the walks of a buyer and of a seller.
     { name: 'firefox', testMatch: /engines\/.*\.spec\.ts/, use: { engine: 'firefox' } },

@@ -9,8 +9,8 @@ if (baseURL === undefined) throw new Error('ROUAGE_URL is not set: run the end-t
 export default defineConfig<object, EngineOptions>({
   testDir: './tests',
   // A limit is for what hangs, not for what is slow: a machine may be busy.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   retries: 0,
   reporter: [['list'], ['json']],
   outputDir: './test-results',
@@ -18,7 +18,7 @@ export default defineConfig<object, EngineOptions>({
     baseURL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     // It would answer for the network that tests cut; its own test lets it in.
     serviceWorkers: 'block',
     launchOptions: { executablePath: process.env.CHROMIUM, args: [...CHROMIUM_ARGS] },

@@ -20,7 +20,6 @@ const run = (program: string, ...words: readonly string[]): Promise<string> =>
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  test.setTimeout(60_000)
   clone = await freshCheckout()
 })
 test.afterAll(async () => {
@@ -36,7 +35,6 @@ test.afterAll(async () => {
 test.use({ allowedErrors: { patterns: [/404/, /webpack-dev-server/] } })
 
 test('a new slice is in the site as soon as it is made', async ({ page }) => {
-  test.setTimeout(240_000)
   await signInAsSeller(page)
   expect(await run('npx', '--no', 'rouage', 'new-slice', 'garage')).toContain('npm run dev -w mfe-garage')
 
@@ -49,7 +47,7 @@ test('a new slice is in the site as soon as it is made', async ({ page }) => {
   })
   for (const stream of [server.stdout, server.stderr])
     stream?.on('data', (chunk: Buffer) => (words += chunk.toString()))
-  await expect.poll(() => words, { timeout: 180_000, intervals: [200] }).toMatch(/Develop at|rror/)
+  await expect.poll(() => words, { timeout: 280_000, intervals: [200] }).toMatch(/Develop at|rror/)
 
   await page.goto(`http://localhost:${port}/garage`, ARRIVED)
   await expect(page.getByRole('heading', { level: 1, name: 'Boîte à idées' })).toBeVisible({ timeout: 60_000 })

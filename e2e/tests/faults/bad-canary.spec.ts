@@ -86,7 +86,6 @@ const untilTakenBack = async (metBy: (given: Given) => readonly object[]): Promi
 test('a canary that throws is taken back within a minute of visits, and its operators are told', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
   await order({ do: 'canary', slice: 'search', how: 'throws-in-browser' })
   await browse(browser)
   const bad = await untilTakenBack((given) => [outcome(!isCanary(given))])
@@ -121,7 +120,6 @@ const clickedOnce = async (browser: Browser): Promise<readonly object[]> => {
 const quick = [outcome(true), { kind: 'vital', owner: 'search', name: 'INP', value: 80 }]
 
 test('a canary that is slow is taken back by what a browser measures of it', async ({ browser }) => {
-  test.setTimeout(300_000)
   await order({ do: 'canary', slice: 'search', how: 'slow-at-clicks' })
   const slow = await clickedOnce(browser)
   expect(slow).toContainEqual(expect.objectContaining({ kind: 'vital', owner: 'search', name: 'INP' }))
@@ -132,7 +130,6 @@ test('a canary that is slow is taken back by what a browser measures of it', asy
 })
 
 test('a canary that does as well stays, whatever few of both tell', async () => {
-  test.setTimeout(240_000)
   await order({ do: 'canary', slice: 'search', how: 'sound' })
   const until = Date.now() + 25_000
   for (let turn = 0; Date.now() < until; turn += 1) {

@@ -37,7 +37,6 @@ test('whatever dies while two people talk, what was said is there once, and both
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000)
   await newPerson(page, 'panne')
   const seller = await openSeller(browser, baseURL)
   await open(page, `/messagerie?conversation=${seller.adId}`)

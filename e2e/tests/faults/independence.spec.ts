@@ -82,7 +82,6 @@ const releasesIn = async (folder: string): Promise<readonly string[]> => {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   clone = await freshCheckout()
   await mkdir(path.join(clone.folder, '.config'))
   await rouage('sign-in', '--email', admin)
@@ -125,7 +124,7 @@ test('one slice is published from a fresh checkout, rolled out and taken back, a
   await test.step('a tenth of new visitors gets it', async () => {
     await rouage('rollout', 'search', version, '--percent', '10')
     const seen = async () => (await newVisitors(20)).includes(version)
-    await expect.poll(seen, { timeout: 20_000 }).toBe(true)
+    await expect.poll(seen).toBe(true)
     const share = (await newVisitors(VISITORS)).filter((each) => each === version).length
     expect(share).toBeGreaterThanOrEqual(ABOUT_A_TENTH.least)
     expect(share).toBeLessThanOrEqual(ABOUT_A_TENTH.most)

@@ -60,7 +60,6 @@ test('of two operators at one canary one changes its share, and the other is tol
   page,
   context,
 }) => {
-  test.setTimeout(240_000)
   await order({ do: 'canary', slice: 'search', how: 'sound' })
   await operatorAt(page, '/backoffice/operations')
   const row = page.getByRole('row', { name: /^Recherche/ })
@@ -98,7 +97,6 @@ test('of two operators at one canary one changes its share, and the other is tol
 })
 
 test('a part is killed by the keyboard after two questions, comes back, and the history has both', async ({ page }) => {
-  test.setTimeout(240_000)
   await operatorAt(page, PART)
   await live(page).getByRole('button', { name: 'Couper…' }).focus()
   await page.keyboard.press('Enter')

@@ -63,7 +63,6 @@ const patternOf = (says: string, run: Run): RegExp => {
 
 let clone: CheckoutCopy
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   clone = await freshCheckout()
 })
 test.afterAll(async () => {

@@ -27,7 +27,6 @@ const edgeAgain = async (): Promise<void> => {
 }
 
 test('without the rollout service pages come, by what was kept and then by the build', async () => {
-  test.setTimeout(180_000)
   await order({ do: 'break', slice: 'search', how: 'killed' })
   await order({ do: 'stop', program: 'rollout' })
   expect(await slicePage()).toBe(KILLED)
@@ -45,7 +44,6 @@ test('without the rollout service pages come, by what was kept and then by the b
 })
 
 test('a rollout service that lost its database changes nothing, and takes commands again', async () => {
-  test.setTimeout(180_000)
   await order({ do: 'break', slice: 'search', how: 'killed' })
   await order({ do: 'lose-rollouts' })
   await edgeAgain()

@@ -76,7 +76,6 @@ test('a build notes what its own code calls, and nothing else of the contracts',
 })
 
 test('one browser tries a release while its slice is killed for everybody', async ({ page }) => {
-  test.setTimeout(120_000)
   await change({ do: 'kill' })
   await expect.poll(others, { timeout: SOON_MS }).toEqual({ status: 503, hasIt: false })
 
@@ -104,7 +103,6 @@ test('one browser tries a release while its slice is killed for everybody', asyn
 })
 
 test('a canary for employees is theirs, and neither a visitor’s nor a seller’s', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   await change({ do: 'canary', version, share: 10_000, audience: 'employees' })
   await page.goto('/aide', ARRIVED)
   await callerIn(page.context(), site, admin, DEMO_PASSWORD)

@@ -6,7 +6,6 @@ import { composer, inLog, log, open, openSeller, sale, say } from '../../support
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
 test.use({ allowedErrors: { patterns: [/status of 4\d\d|status of 50\d/, /tile/] } })
-test.describe.configure({ timeout: 150_000 })
 
 const PHONE = { width: 390, height: 844 }
 

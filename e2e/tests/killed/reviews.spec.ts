@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test'
 
 test.use({ allowedErrors: { patterns: [/status of 4\d\d|status of 50\d/, /tile/] } })
 // In turn: both change what visitors read of the one seller.
-test.describe.configure({ mode: 'default', timeout: 150_000 })
+test.describe.configure({ mode: 'default' })
 
 const SELLER = 'professionnel@rouage.example'
 

@@ -5,7 +5,6 @@ import { newSeller, publishAnAd } from '../../support/sellers'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
 test.use({ allowedErrors: { patterns: [/status of 40[14]/] } })
-test.setTimeout(240_000)
 
 /** A price that no other test asks: their cars come at the same time. */
 const PRICE = 12_401 + Math.floor(Math.random() * 500)

@@ -6,7 +6,6 @@ import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
 // Tiles and photos of others are not what this is about.
 test.use({ allowedErrors: { patterns: [/tile/, /status of 40[149]/] } })
-test.setTimeout(180_000)
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 const isSaved = (page: Page) => expect(page.getByText('Brouillon enregistré')).toBeVisible()

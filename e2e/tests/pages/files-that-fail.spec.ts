@@ -124,7 +124,7 @@ test('files of the first view that fail once are asked for again', async ({ page
     return route.abort('failed')
   })
   await page.goto('/search', ARRIVED)
-  await page.waitForFunction(() => document.documentElement.dataset.page === 'ready', undefined, { timeout: 25_000 })
+  await page.waitForFunction(() => document.documentElement.dataset.page === 'ready', undefined)
 
   expect(failed.size).toBeGreaterThan(2)
 

@@ -6,7 +6,6 @@ import { GOOD_CARD, newSeller, ordinaryCar, publishAnAd, type Seller } from '../
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
 test.use({ allowedErrors: { patterns: [/status of 40[14]/] } })
-test.describe.configure({ timeout: 150_000 })
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path, ARRIVED)

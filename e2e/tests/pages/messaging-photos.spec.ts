@@ -6,7 +6,6 @@ import { holdUp } from '../../support/network'
 import { expect, test } from '../../support/test'
 
 test.use({ allowedErrors: { patterns: [/status of 4\d\d|status of 50\d/, /tile/] } })
-test.describe.configure({ timeout: 150_000 })
 
 const photoFile = (name: string) => ({ name, mimeType: 'image/png', buffer: freshPicture() })
 

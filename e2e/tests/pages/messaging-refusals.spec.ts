@@ -6,7 +6,6 @@ import { composer, inLog, open, openSeller, sale, say } from '../../support/talk
 import { expect, test } from '../../support/test'
 
 test.use({ allowedErrors: { patterns: [/status of 4\d\d|status of 50\d/, /tile/] } })
-test.describe.configure({ timeout: 150_000 })
 
 /** What one person may write in a minute. */
 const A_MINUTE = 30

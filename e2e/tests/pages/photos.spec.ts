@@ -33,7 +33,7 @@ test('a photo goes with its ad, and its owner sees it all the same', async ({ re
   const statusFor = async (path: string) => (await visitor.get(path)).status()
 
   // A demo photo is drawn when it is first asked for.
-  await expect.poll(() => statusFor(address), { timeout: 30_000 }).toBe(200)
+  await expect.poll(() => statusFor(address)).toBe(200)
 
   const etag = (await visitor.get(address)).headers().etag ?? ''
 

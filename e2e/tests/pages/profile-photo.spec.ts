@@ -44,7 +44,7 @@ test('a photo is chosen by keyboard, seen by everybody, and gone with its remova
     return [answer?.status(), await stranger.getByRole('main').locator(OURS).count()]
   }
 
-  await expect.poll(sellerPage, { timeout: 30_000 }).toEqual([200, 1])
+  await expect.poll(sellerPage).toEqual([200, 1])
 
   const address = (await head(page).getAttribute('src')) ?? ''
   await expect(stranger.getByRole('main').locator(OURS)).toHaveAttribute('src', address)
@@ -64,7 +64,7 @@ test('a photo is chosen by keyboard, seen by everybody, and gone with its remova
   await expect(page.getByRole('button', { name: 'Ajouter une photo' })).toBeFocused()
   await expect(page.locator(OURS)).toHaveCount(0)
   expect((await stranger.request.get(address)).status()).toBe(404)
-  await expect.poll(sellerPage, { timeout: 30_000 }).toEqual([200, 0])
+  await expect.poll(sellerPage).toEqual([200, 0])
   await expect(stranger.getByRole('heading', { level: 1 })).toContainText('photo')
 
   await stranger.context().close()

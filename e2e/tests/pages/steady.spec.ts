@@ -11,7 +11,7 @@ test.use({
 })
 /** The most that pages may move under their visitors, all shifts of a navigation added. */
 const MOST = 0.05
-const PATIENCE = { timeout: 40_000 }
+const PATIENCE = { timeout: 60_000 }
 
 type Shift = { readonly value: number; readonly what: readonly string[] }
 declare global {

@@ -5,7 +5,6 @@ import { newSeller, publishAnAd } from '../../support/sellers'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
 test.use({ allowedErrors: { patterns: [/status of 40[14]/] } })
-test.describe.configure({ timeout: 180_000 })
 
 const ABOUT = / vous a écrit\s: /
 

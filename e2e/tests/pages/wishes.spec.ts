@@ -6,7 +6,6 @@ import { composer, open } from '../../support/talks'
 import { ARRIVED, expect, isInteractive, someAnnouncement, test } from '../../support/test'
 
 test.use({ allowedErrors: { patterns: [/status of 40[0-9]/, /tile/] } })
-test.setTimeout(240_000)
 
 /** The address of somebody who has an account and is a visitor in this browser. */
 const whoLeft = async (page: Page, name: string): Promise<string> => {

@@ -89,7 +89,7 @@ test('owners see the ad that they paused, with what they can do, and nobody else
   const other = await stranger.newPage()
 
   // The service's answers live for ten seconds in between.
-  await expect.poll(async () => (await other.goto(path, ARRIVED))?.status(), { timeout: 30_000 }).toBe(404)
+  await expect.poll(async () => (await other.goto(path, ARRIVED))?.status()).toBe(404)
   await expect(other.getByRole('heading', { name: 'Annonce introuvable' })).toBeVisible()
 
   await page.goto(path, ARRIVED)
@@ -99,7 +99,7 @@ test('owners see the ad that they paused, with what they can do, and nobody else
   await page.getByRole('button', { name: 'Remettre en ligne' }).click()
   await expect(page.getByText('Annonce remise en ligne').first()).toBeVisible()
   await expect(page.getByText('Votre annonce est en pause')).toHaveCount(0)
-  await expect.poll(async () => (await other.goto(path, ARRIVED))?.status(), { timeout: 30_000 }).toBe(200)
+  await expect.poll(async () => (await other.goto(path, ARRIVED))?.status()).toBe(200)
 
   await stranger.close()
 })

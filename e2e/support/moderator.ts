@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@rouage/demo-data/accounts'
 import { ask } from './visitors'
 
 type Row = { readonly id: string; readonly version: number; readonly reports: unknown }
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 const MOMENT_MS = 250
 
 /** The demo moderator, who calls the site as the moderators' screens do. */

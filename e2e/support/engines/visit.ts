@@ -7,7 +7,7 @@ const FINDER = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 )
-const LIMIT_MS = 30_000
+const LIMIT_MS = 60_000
 const AGAIN_MS = 100
 
 /** What somebody means: by its role and name, by the label of a field, or by its text. */
@@ -60,7 +60,7 @@ export class Visit {
     return String(await this.#driver.evaluate(words).catch((cause: unknown) => cause))
   }
 
-  /** Waits until an expression of the page is true. @throws Error where it is not within half a minute */
+  /** Waits until an expression of the page is true. @throws Error where it is not within a minute */
   async until(expression: string): Promise<void> {
     const end = Date.now() + LIMIT_MS
     // A page that is just being left answers nothing.

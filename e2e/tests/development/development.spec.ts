@@ -57,7 +57,7 @@ const isSamePage = (page: Page) => page.evaluate(() => document.body.hasAttribut
 const shownAfter = async (page: Page, file: string, from: string, to: string, seen: string): Promise<number> => {
   const began = Date.now()
   await copy.edit(file, from, to)
-  await expect(page.getByText(seen).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(seen).first()).toBeVisible()
   return Date.now() - began
 }
 const typed = (page: Page) => page.getByRole('form', { name: 'Critères de recherche' }).first().getByLabel('RECHERCHE')
@@ -94,7 +94,7 @@ test.describe(() => {
     await copy.edit(file, 'export const ', 'export const const ')
     const over = page.frameLocator('iframe')
 
-    await expect(over.getByText('SearchLayout.tsx').first()).toBeVisible({ timeout: 30_000 })
+    await expect(over.getByText('SearchLayout.tsx').first()).toBeVisible()
     await expect(over.getByText(/Expected/).first()).toBeVisible()
 
     await copy.restore(file)

@@ -43,7 +43,7 @@ const openRow = async (page: Page, title: string) => {
     const more = page.getByRole('button', { name: 'Afficher la suite' })
     if (!(await rowOf(page, title).isVisible()) && (await more.isVisible())) await more.click()
     await expect(rowOf(page, title)).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 40_000 })
+  }).toPass({ timeout: 120_000 })
   await rowOf(page, title).click()
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
 }
@@ -128,7 +128,7 @@ test('of two moderators at one ad one decides, and the other is told', async ({ 
   await page.getByRole('button', { name: 'Valider' }).click()
   await expect(page.getByText('Annonce approuvée').first()).toBeVisible()
   // The other page asks again by itself, and keeps what its reader has before them.
-  await expect(other.getByText('Ce dossier a quitté la file')).toBeVisible({ timeout: 30_000 })
+  await expect(other.getByText('Ce dossier a quitté la file')).toBeVisible()
   await expect(other.getByRole('heading', { level: 2, name: title })).toBeVisible()
   await other.context().close()
 })
@@ -279,7 +279,7 @@ test('operators’ pages stay within a narrow window, and say where account cann
 
   await page.route('**/api/account/**', (route) => route.abort())
   await page.goto('/backoffice/operations', ARRIVED)
-  await expect(page.getByText('Votre session n’a pas pu être retrouvée')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Votre session n’a pas pu être retrouvée')).toBeVisible()
   await isAccessibleAtBothWidths(page)
   await page.unroute('**/api/account/**')
   await page.getByRole('button', { name: 'Réessayer' }).click()

@@ -36,9 +36,7 @@ test('a new password in one browser ends the other one at once, and leaves the o
   for (const url of ['/api/account/me', '/api/search/me/favorites', '/api/listing/me/announcements'])
     expect(await statusOf(other, url, stolen)).toBe(200)
 
-  const liveAgain = page.waitForResponse((response) => response.url().endsWith('/live') && response.status() === 200, {
-    timeout: 30_000,
-  })
+  const liveAgain = page.waitForResponse((response) => response.url().endsWith('/live') && response.status() === 200)
   await page.getByRole('button', { name: 'Modifier le mot de passe' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Mot de passe actuel').fill(PASSWORD)

@@ -12,10 +12,12 @@ import {
 import { MAX_TEXT, type SearchCriteria } from '@rouage/contracts/search-criteria'
 import { FIRST_YEAR, lastYear, type VehicleType } from '@rouage/contracts/vehicle'
 import { useEndpoint } from '@rouage/slice-kit'
+import { Checkbox } from '@rouage/ui/Checkbox'
 import { MultiSelect } from '@rouage/ui/MultiSelect'
 import { RangeField } from '@rouage/ui/RangeField'
 import { TextField } from '@rouage/ui/TextField'
 import { Search } from '@rouage/ui/icons'
+import { formatCount } from '@rouage/ui/formats'
 import { useState } from 'react'
 import { type ListFilter, withList, withNumber, withoutForeignModels, withPlace, withText } from '../criteria/edit'
 import { UNITS } from '../criteria/units'
@@ -89,6 +91,21 @@ const NamesField = (props: Of<NameFilter>) => {
 }
 
 const inCapitals = ({ label }: Filter): string => label.toUpperCase()
+
+/** A closed vocabulary of one word: yes, or no matter. */
+const TickField = ({ filter, criteria, facets, onChange }: Of<OptionFilter>) => {
+  const [option] = closedOptions(filter, facets?.[filter.name])
+  if (option === undefined) return null
+  return (
+    <Checkbox
+      label={option.count === undefined ? option.label : `${option.label} · ${formatCount(option.count)}`}
+      name={filter.name}
+      value={option.value}
+      checked={criteria[filter.name].includes(option.value)}
+      onChange={({ target }) => onChange(withList(criteria, filter, target.checked ? [option.value] : []), 'chosen')}
+    />
+  )
+}
 
 /** A list with a closed vocabulary. */
 const OptionsField = (props: Of<OptionFilter>) => {
@@ -190,7 +207,11 @@ const Field = ({ filter, ...props }: Of<Filter>) => {
     case 'names':
       return <NamesField {...props} filter={filter} />
     case 'options':
-      return <OptionsField {...props} filter={filter} />
+      return filter.options.length === 1 ? (
+        <TickField {...props} filter={filter} />
+      ) : (
+        <OptionsField {...props} filter={filter} />
+      )
     case 'number':
       return <NumberField {...props} filter={filter} />
     case 'range':

@@ -1,6 +1,8 @@
 import type { Vehicle } from './announcement'
+import { colourOf, COLOURS } from './colours'
 import {
   BODIES,
+  CONDITIONS,
   FUELS,
   GEARBOXES,
   LICENCES,
@@ -16,6 +18,9 @@ export type FilterableAd = Partial<Vehicle> &
   Pick<Vehicle, 'type' | 'make' | 'model' | 'year' | 'mileageKm'> & {
     readonly priceCents: number
     readonly sellerKind: SellerKind
+    /** Whether a moderator has seen the seller's papers. */
+    readonly sellerCertified?: boolean
+    readonly photoCount?: number
   }
 
 type Named<Name extends string> = {
@@ -210,6 +215,36 @@ const TABLE = [
     limits: [0, 9_999],
     unit: 'cm3',
     valueOf: ({ displacementCc }) => displacementCc,
+  },
+  {
+    kind: 'options',
+    name: 'couleurs',
+    label: 'Couleur',
+    options: COLOURS,
+    all: 'Toutes',
+    valueOf: ({ colour }) => colourOf(colour),
+  },
+  {
+    kind: 'options',
+    name: 'etats',
+    label: 'État',
+    options: CONDITIONS,
+    all: 'Tous',
+    valueOf: ({ condition }) => condition,
+  },
+  {
+    kind: 'options',
+    name: 'photos',
+    label: 'Photos',
+    options: [{ id: 'avec', label: 'Avec photos' }],
+    valueOf: ({ photoCount = 0 }) => (photoCount > 0 ? 'avec' : undefined),
+  },
+  {
+    kind: 'options',
+    name: 'certification',
+    label: 'Certification',
+    options: [{ id: 'certifie', label: 'Vendeur certifié' }],
+    valueOf: ({ sellerCertified }) => (sellerCertified === true ? 'certifie' : undefined),
   },
   { kind: 'place', name: 'localisation', label: 'Localisation' },
   { kind: 'text', name: 'recherche', label: 'Recherche' },

@@ -40,6 +40,10 @@ const PLACED = [
   'portes',
   'carrosseries',
   'puissance',
+  'couleurs',
+  'etats',
+  'photos',
+  'certification',
 ] as const
 
 type FormProps = {

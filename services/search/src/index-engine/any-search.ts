@@ -38,6 +38,10 @@ export const entry: fc.Arbitrary<IndexEntry> = fc
     seats: maybe(fc.integer({ min: 2, max: 7 })),
     body: maybe(fc.constantFrom('suv' as const, 'break' as const)),
     powerHp: maybe(fc.constantFrom(75, 110, 150)),
+    colour: maybe(fc.constantFrom('Bleu nuit', 'Gris', 'Caméléon')),
+    condition: maybe(fc.constantFrom('neuf' as const, 'bon-etat' as const)),
+    photoCount: fc.integer({ min: 0, max: 2 }),
+    sellerCertified: fc.boolean(),
     freshAt: fc.integer({ min: 1_700_000_000_000, max: 1_700_000_000_005 }),
     place: fc.constantFrom(...places),
   })
@@ -70,7 +74,7 @@ const values: fc.Arbitrary<IndexQuery['values']> = byName(
           filter.name,
           fc.subarray(
             filter.options.map(({ id }) => id),
-            { maxLength: 2 },
+            { maxLength: Math.min(2, filter.options.length) },
           ),
         ] as const,
       ]

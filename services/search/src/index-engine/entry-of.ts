@@ -30,6 +30,8 @@ export const entryOf = (
   motoType: summary.motoType,
   licence: summary.licence,
   sellerKind: summary.sellerKind,
+  sellerCertified: summary.sellerCertified,
+  photoCount: summary.photoCount,
   freshAt: Date.parse(liftedAt),
   departmentCode: summary.departmentCode,
 })

@@ -12,14 +12,15 @@ describe.each(['tuning', 'held-out'] as const)('the labelled texts, %s', (half) 
 })
 
 test('makes, models, generations and what a vehicle has become criteria, and the rest stays words', () => {
-  expect(read('Golf 7 TDI gris').criteria).toEqual({
+  expect(read('Golf 7 TDI Gris toit').criteria).toEqual({
     marques: ['Volkswagen'],
     modeles: ['Golf'],
     carburants: ['diesel'],
     anneeMin: 2012,
     anneeMax: 2020,
+    couleurs: ['gris'],
   })
-  expect(read('golf 7 TDI Gris').rest).toBe('gris')
+  expect(read('golf 7 TDI gris Toit').rest).toBe('toit')
 })
 
 test.each([

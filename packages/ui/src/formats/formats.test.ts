@@ -15,6 +15,7 @@ import {
   formatShortDate,
   formatTime,
   pluralOf,
+  weekMoment,
 } from '.'
 
 const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ')
@@ -153,4 +154,10 @@ describe('dates', () => {
       ),
     )
   })
+})
+
+test('a moment of the week is that of Paris, in winter, in summer and around midnight', () => {
+  expect(weekMoment('2026-11-23T08:05:00.000Z')).toEqual({ weekday: 0, minutes: 545 })
+  expect(weekMoment('2026-07-19T22:30:00.000Z')).toEqual({ weekday: 0, minutes: 30 })
+  expect(weekMoment('2026-11-22T22:59:00.000Z')).toEqual({ weekday: 6, minutes: 1_439 })
 })

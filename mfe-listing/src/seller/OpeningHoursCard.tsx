@@ -1,9 +1,9 @@
 import { type OpeningHours, WEEKDAYS } from '@rouage/contracts/opening-hours'
-import { weekMoment } from '@rouage/ui/formats'
+import { formatOpening, weekMoment } from '@rouage/ui/formats'
 import { useHydrated } from '@rouage/ui/hooks'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import * as S from './contact.styles'
-import { dayText, openingAt } from './opening'
+import { openingAt } from './opening'
 import { useMinute } from './useMinute'
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
@@ -26,7 +26,7 @@ export const OpeningHoursCard = ({ hours }: { readonly hours: OpeningHours }) =>
           {WEEKDAYS.map((day, at) => (
             <tr key={day} aria-current={moment?.weekday === at ? 'date' : undefined}>
               <th scope="row">{capital(day)}</th>
-              <td>{dayText(hours[at] ?? [])}</td>
+              <td>{formatOpening(hours[at] ?? [])}</td>
             </tr>
           ))}
         </tbody>

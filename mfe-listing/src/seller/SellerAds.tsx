@@ -136,7 +136,7 @@ const Failed = ({ state: { error, refetch, isFetching }, newest }: Props) => {
   const isAll = sellerAdsSearch(query) === ''
   return (
     <>
-      <RetryNote onRetry={refetch} isRetrying={isFetching} isAlert>
+      <RetryNote onRetry={refetch} isRetrying={isFetching}>
         {isAll && newest.length > 0
           ? 'Seules les plus récentes sont là : les autres n’ont pas pu être chargées.'
           : `Ses annonces n’ont pas pu être chargées. ${error?.message ?? ''}`}

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '@rouage/contracts/opening-hours'
 import { weekMoment } from '@rouage/ui/formats'
-import { dayText, openingAt } from './opening'
+import { openingAt } from './opening'
 
 const morning = { from: '09:00', to: '12:00' }
 const DAY = [morning, { from: '14:00', to: '19:30' }]
@@ -31,9 +31,4 @@ test('a place that opens on one day of the week opens there again', () => {
 
 test('a week without hours says nothing', () => {
   expect(openingAt([[], [], [], [], [], [], []], weekMoment('2026-11-24T08:00:00.000Z'))).toBeUndefined()
-})
-
-test('a day reads as French writes it', () => {
-  expect(plain(dayText(DAY))).toBe('9 h – 12 h, 14 h – 19 h 30')
-  expect(dayText([])).toBe('Fermé')
 })

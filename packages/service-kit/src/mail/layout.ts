@@ -30,7 +30,7 @@ const typesetSection = ({ title, items, link }: MailSection): MailSection => ({
 
 const typesetContent = (content: MailContent): MailContent => ({
   ...content,
-  subject: typeset(content.subject),
+  subject: typeset(oneLine(content.subject)),
   greeting: typeset(content.greeting),
   paragraphs: content.paragraphs.map(typeset),
   ...(content.sections === undefined ? {} : { sections: content.sections.map(typesetSection) }),
@@ -87,6 +87,6 @@ const shownOf = (content: MailContent) => ({
 /** A mail in both its shapes: plain text, and HTML that says the same in the frame that all e-mails have. */
 export const renderMail = (written: MailContent): RenderedMail => {
   const content = typesetContent(written)
-  const subject = oneLine(content.subject)
-  return { subject, text: textOf(content), html: htmlOf(shownOf({ ...content, subject })), replyTo: content.replyTo }
+  const { subject, replyTo } = content
+  return { subject, text: textOf(content), html: htmlOf(shownOf(content)), replyTo }
 }

@@ -31,8 +31,8 @@ export const HoursSection = ({ profile: { openingHours } }: SectionProps) => (
       </Week>
     )}
     <S.RowActions>
-      <DialogButton load={loadHours} dialog={{ current: openingHours }} aria-label="Modifier les horaires d’ouverture">
-        {openingHours === undefined ? 'Indiquer mes horaires' : 'Modifier'}
+      <DialogButton load={loadHours} dialog={{ current: openingHours }}>
+        {openingHours === undefined ? 'Indiquer mes horaires' : 'Modifier mes horaires'}
       </DialogButton>
     </S.RowActions>
   </S.Section>

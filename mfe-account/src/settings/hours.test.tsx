@@ -22,7 +22,7 @@ const show = (profile = garage(), answer: unknown = garage(HOURS)) =>
     { session: sessionFixture({ sellerKind: profile.sellerKind }) },
   )
 const open = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Modifier les horaires d’ouverture' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^(Indiquer|Modifier) mes horaires$/ }))
   return within(await screen.findByRole('dialog', { name: 'Horaires d’ouverture' }))
 }
 type Form = Awaited<ReturnType<typeof open>>

@@ -9,7 +9,8 @@ import * as z from 'zod/mini'
 export const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
 export const MAX_SPANS = 2
 
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Heure attendue : 09:00'))
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+const time = z.string().check(z.regex(TIME, 'Heure attendue : 09:00'))
 /** Both `HH:MM`. */
 const span = z.object({ from: time, to: time })
 export type OpeningSpan = z.infer<typeof span>
@@ -18,10 +19,11 @@ export type OpeningSpan = z.infer<typeof span>
 export const openingHours = z.array(z.array(span).check(z.maxLength(MAX_SPANS))).check(z.length(WEEKDAYS.length))
 export type OpeningHours = z.infer<typeof openingHours>
 
-/** Times of this form compare as texts. */
+/** Times of this form compare as texts. Of one that is none it is said already. */
 const isInOrder = (spans: readonly OpeningSpan[]): boolean => {
   const times = spans.flatMap(({ from, to }) => [from, to])
-  return times.every((each, at) => at === 0 || each > (times[at - 1] ?? ''))
+  const isKnown = times.every((each) => TIME.test(each))
+  return !isKnown || times.every((each, at) => at === 0 || each > (times[at - 1] ?? ''))
 }
 
 const orderedDay = z

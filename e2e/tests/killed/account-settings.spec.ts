@@ -71,6 +71,11 @@ test('a document is handed in, rejected by a moderator with a reason, and the se
     .locator('input[type=file]')
     .setInputFiles({ name: '../carte.png', mimeType: 'image/png', buffer: picture })
 
+  await expect(dialog(page).getByRole('img', { name: 'Aperçu de votre document' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Choisir un autre fichier' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Envoyer ce document' })).toBeFocused()
+  await page.keyboard.press('Enter')
+
   // A machine that is busy says so, and a person tries again.
   await expect(async () => {
     const again = dialog(page).getByRole('button', { name: 'Réessayer' })

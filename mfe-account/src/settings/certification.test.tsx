@@ -28,6 +28,7 @@ const pdf = file('carte.pdf', 'application/pdf')
 const choose = async (chosen: File) =>
   user.upload(await screen.findByLabelText("Carte d'identité", { selector: 'input' }), chosen)
 const open = () => user.click(screen.getByRole('button', { name: /Envoyer un/ }))
+const send = () => user.click(screen.getByRole('button', { name: 'Envoyer ce document' }))
 
 test.each([
   [{ state: 'none' }, 'Non certifié'],
@@ -72,6 +73,7 @@ test('a document is sent as it is, with its progress, and is then being verified
   await show({ state: 'none' })
   await open()
   await choose(pdf)
+  await send()
   const sent = await lastUpload()
 
   expect(sent.sent).toBe(pdf)
@@ -92,6 +94,7 @@ test('a broken upload can be tried again without choosing the file again', async
   await show({ state: 'none' })
   await open()
   await choose(pdf)
+  await send()
   const first = await lastUpload()
   await act(async () => first.dispatchEvent(new Event('error')))
 
@@ -106,6 +109,7 @@ test('a document that the service refuses is not sent again, and its reason is t
   await show({ state: 'none' })
   await open()
   await choose(pdf)
+  await send()
   const problem = {
     type: 'urn:rouage:problem:unsafe_document',
     title: 'unsafe_document',
@@ -117,15 +121,102 @@ test('a document that the service refuses is not sent again, and its reason is t
 
   expect(await screen.findByText('Ce PDF ne peut pas être accepté.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choisir un autre fichier' }))
 })
 
 test('closing the dialog gives the upload up', async () => {
   await show({ state: 'none' })
   await open()
   await choose(pdf)
+  await send()
   const sent = await lastUpload()
   const given = jest.spyOn(sent, 'abort')
   await user.click(screen.getByRole('button', { name: 'Fermer' }))
 
   expect(given).toHaveBeenCalled()
+})
+
+describe('what was chosen is looked at before it leaves', () => {
+  const made: string[] = []
+  const released: string[] = []
+  beforeEach(() => {
+    made.length = 0
+    released.length = 0
+    Object.assign(URL, {
+      createObjectURL: () => {
+        const url = `blob:document-${made.length + 1}`
+        made.push(url)
+        return url
+      },
+      revokeObjectURL: (url: string) => released.push(url),
+    })
+  })
+
+  test('a picture as it is, with the focus on what sends it', async () => {
+    await show({ state: 'none' })
+    await open()
+    await choose(file('carte.png', 'image/png', 330_000))
+
+    expect(screen.getByRole('img', { name: 'Aperçu de votre document' }).getAttribute('src')).toBe('blob:document-1')
+    const button = screen.getByRole('button', { name: 'Envoyer ce document' })
+    expect(document.activeElement).toBe(button)
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'carte.pngImage, 322\u202fko',
+    )
+    expect(Upload.last).toBeUndefined()
+
+    await user.keyboard('{Enter}')
+    expect((await lastUpload()).sent).toMatchObject({ name: 'carte.png' })
+  })
+
+  test('a PDF by its name and size', async () => {
+    await show({ state: 'none' })
+    await open()
+    await choose(file('extrait <b>.pdf', 'application/pdf', 1_500_000))
+
+    expect(screen.getByText('extrait <b>.pdf')).toBeTruthy()
+    expect(screen.getByText('PDF, 1,4 Mo')).toBeTruthy()
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(made).toEqual([])
+  })
+
+  test('another one takes its place, and nothing of the first is kept', async () => {
+    await show({ state: 'none' })
+    await open()
+    await choose(file('floue.png', 'image/png'))
+    const picker = screen.getByLabelText('Autre fichier')
+    const opened = jest.spyOn(picker, 'click')
+    await user.click(screen.getByRole('button', { name: 'Choisir un autre fichier' }))
+    expect(opened).toHaveBeenCalled()
+
+    fireEvent.change(picker, { target: { files: [file('nette.png', 'image/png')] } })
+    expect(await screen.findByText('nette.png')).toBeTruthy()
+    expect(screen.queryByText('floue.png')).toBeNull()
+    expect(released).toEqual(['blob:document-1'])
+
+    await user.click(screen.getByRole('button', { name: 'Fermer' }))
+    expect(released.toSorted()).toEqual(made)
+    expect(Upload.last).toBeUndefined()
+  })
+
+  test('what is no document leaves the one before to be sent', async () => {
+    await show({ state: 'none' })
+    await open()
+    await choose(pdf)
+    fireEvent.change(screen.getByLabelText('Autre fichier'), { target: { files: [file('notes.txt', 'text/plain')] } })
+
+    expect(screen.getByText('Type de fichier non supporté')).toBeTruthy()
+    await send()
+    expect((await lastUpload()).sent).toBe(pdf)
+  })
+
+  test('a picture that the browser cannot draw is named', async () => {
+    await show({ state: 'none' })
+    await open()
+    await choose(file('carte.png', 'image/png'))
+    fireEvent.error(screen.getByRole('img'))
+
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(screen.getByText('carte.png')).toBeTruthy()
+  })
 })

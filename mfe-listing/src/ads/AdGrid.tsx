@@ -13,12 +13,22 @@ const Grid = styled.ul`
   list-style: none;
 
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
+
+  &[data-stale='true'] {
+    opacity: 0.55;
+  }
 `
 
 const PLACES = [1, 2, 3, 4, 5, 6]
 
+type Props = {
+  readonly ads: readonly AnnouncementSummary[] | undefined
+  /** Still those of the answer before. */
+  readonly isStale?: boolean
+}
+
 /** Ads side by side; six empty places while they are on their way. */
-export const AdGrid = ({ ads }: { readonly ads: readonly AnnouncementSummary[] | undefined }) => {
+export const AdGrid = ({ ads, isStale = false }: Props) => {
   const favorites = useFavorites()
   if (ads === undefined) {
     return (
@@ -32,7 +42,7 @@ export const AdGrid = ({ ads }: { readonly ads: readonly AnnouncementSummary[] |
     )
   }
   return (
-    <Grid>
+    <Grid aria-busy={isStale} data-stale={isStale}>
       {ads.map((ad) => (
         <li key={ad.id}>
           <AnnouncementCard

@@ -1,7 +1,14 @@
 import { type PageQuery, queryKeyOf, type TransferredQuery } from '@rouage/slice-kit'
 import { queriesAt, renderSlice } from '@rouage/slice-kit/server'
 import { slice } from '../slice'
-import { announcementFixture, motoFixture, profileFixture, sellerFixture, summaryFixture } from '../testing/fixtures'
+import {
+  announcementFixture,
+  motoFixture,
+  profileFixture,
+  sellerAdsFixture,
+  sellerFixture,
+  summaryFixture,
+} from '../testing/fixtures'
 
 const similar = {
   items: [summaryFixture()],
@@ -27,6 +34,12 @@ const render = async (address: string, answerOf: (query: PageQuery) => Answer | 
       .replace(/\s+/g, ' '),
   }
 }
+
+const showSeller = (
+  address: string,
+  profile = profileFixture(),
+  ads: Answer | undefined = { data: sellerAdsFixture() },
+) => render(address, ({ endpoint }) => (endpoint.name.startsWith('listSellerAds') ? ads : { data: profile }))
 
 const showAd = (ad = announcementFixture(), others: Answer = { data: similar }) =>
   render('/announcement/ad_1', ({ endpoint }) => (endpoint.name === 'getAnnouncement' ? { data: ad } : others))
@@ -123,7 +136,7 @@ describe('pages as the edge renders them', () => {
   })
 
   it.each(['/profile/seller_1', '/seller/Garage%20des%20Tilleuls'])('shows a seller at %s', async (address) => {
-    const { text, html, head } = await render(address, () => ({ data: profileFixture() }))
+    const { text, html, head } = await showSeller(address)
     expect(text).toContain('Garage des Tilleuls SARL')
     expect(text).toContain('Membre depuis 2021')
     expect(text).toContain('Vendeur sérieux, véhicule conforme.')
@@ -139,10 +152,69 @@ describe('pages as the edge renders them', () => {
       reviews: [],
       stats: { totalAnnouncements: 0, totalPhotos: 0, totalReviews: 0 },
     })
-    const { text } = await render('/profile/seller_1', () => ({ data: profile }))
+    const none = sellerAdsFixture({ total: 0, pageCount: 0, items: [], types: [], makes: [] })
+    const { text, html } = await showSeller('/profile/seller_1', profile, { data: none })
 
     expect(text).toContain('Aucune annonce en ligne pour le moment')
     expect(text).toContain('Aucun avis pour le moment')
+    expect(html).not.toContain('<form')
+  })
+
+  it('leads to each page of a seller’s ads, and to choices among them, without JavaScript', async () => {
+    const asked: unknown[] = []
+    const address = '/profile/seller_1?marque=Peugeot&tri=prix-croissant&page=2'
+    const { html, text, head } = await render(address, ({ endpoint, input }) => {
+      if (endpoint.name !== 'listSellerAds') return { data: profileFixture() }
+      asked.push(input.query)
+      return { data: sellerAdsFixture({ total: 18, page: 2 }) }
+    })
+    expect(asked).toEqual([{ marque: 'Peugeot', tri: 'prix-croissant', page: '2' }])
+    expect(text).toContain('(18 annonces)')
+    expect(html).toContain('href="/profile/seller_1?marque=Peugeot&amp;tri=prix-croissant"')
+    expect(html).toMatch(
+      /<form aria-label="Choisir parmi ses annonces"[^>]* action="\/profile\/seller_1" method="get">/,
+    )
+    expect(html).toMatch(/<select name="marque"[^>]*>.*<option value="Peugeot" selected="">Peugeot \(18\)/)
+    expect(html).toMatch(/<noscript><button[^>]*type="submit"/)
+    expect(html).toMatch(/<form[^>]* action="\/messagerie" method="get">/)
+    expect(html).toContain('<select name="conversation"')
+    expect(head).toMatchObject({ title: expect.stringMatching(/, page 2$/), canonical: '/profile/seller_1' })
+  })
+
+  it('gives each page of all ads an address of its own, and a page that is not there none', async () => {
+    const page = (number: number) => ({
+      data: sellerAdsFixture({ page: number, ...(number > 2 ? { items: [] } : {}) }),
+    })
+    expect((await showSeller('/profile/seller_1?page=2', undefined, page(2))).head).toMatchObject({
+      canonical: '/profile/seller_1?page=2',
+      noindex: false,
+    })
+    const { head, text, html } = await showSeller('/profile/seller_1?page=7', undefined, page(7))
+    expect(head).toMatchObject({ status: 404, noindex: true })
+    expect(text).toContain('la dernière porte le numéro 2')
+    expect(html).toContain('href="/profile/seller_1?page=2"')
+  })
+
+  it('shows the newest ads where the list of all cannot be had', async () => {
+    const { text, html, head } = await showSeller('/profile/seller_1', undefined, { problem: problemOf(404) })
+    expect(text).toContain('Seules les plus récentes sont là')
+    expect(html).toContain('href="/announcement/ad_5"')
+    expect(head.status).toBeUndefined()
+  })
+
+  it('shows the hours of a professional, and leaves to the browser whether that is now', async () => {
+    const day = [{ from: '09:00', to: '12:00' }]
+    const openingHours = [day, day, day, day, day, day, []]
+    const { text, html } = await showSeller('/profile/seller_1', profileFixture({ openingHours }))
+    expect(text).toMatch(/Horaires d’ouverture .*Lundi 9\sh – 12\sh .*Dimanche Fermé/)
+    expect(text).not.toMatch(/Ouvert jusqu|Fermé, ouvre/)
+    expect(html).not.toMatch(/\sstyle="/)
+  })
+
+  it('tells how many gave how many stars as a table', async () => {
+    const stats = { ...profileFixture().stats, distribution: [1, 0, 0, 3, 8] }
+    const { text } = await showSeller('/profile/seller_1', profileFixture({ stats }))
+    expect(text).toContain('Nombre d’avis par note 5 étoiles 8 4 étoiles 3 3 étoiles 0 2 étoiles 0 1 étoile 1')
   })
 
   it.each(['/profile/seller_9', '/seller/Personne', `/seller/${'x'.repeat(81)}`, '/profile/a%20b'])(

@@ -1,6 +1,7 @@
 import type { SellerProfile } from '@rouage/contracts/endpoints/listing'
 import { formatCount, formatNumber } from '@rouage/ui/formats'
 import { Stars } from '@rouage/ui/Stars'
+import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import * as S from './reviews.styles'
 
 /** What all reviews say together: their mean, and how many gave how many stars. */
@@ -15,20 +16,23 @@ export const ReviewFigures = ({ stats }: { readonly stats: SellerProfile['stats'
         <span>{formatCount(totalReviews, 'avis', 'avis')}</span>
       </S.Mean>
       <S.Distribution>
-        {distribution
-          .map((count, index) => ({ count, stars: index + 1 }))
-          .toReversed()
-          .map(({ count, stars }) => (
-            <div key={stars}>
-              <dt>{formatCount(stars, 'étoile', 'étoiles')}</dt>
-              <dd>
-                <S.Bar viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                  <rect width={(100 * count) / Math.max(1, totalReviews)} height="8" />
-                </S.Bar>
-                <span>{formatNumber(count)}</span>
-              </dd>
-            </div>
-          ))}
+        <VisuallyHidden as="caption">Nombre d’avis par note</VisuallyHidden>
+        <tbody>
+          {distribution
+            .map((count, index) => ({ count, stars: index + 1 }))
+            .toReversed()
+            .map(({ count, stars }) => (
+              <tr key={stars}>
+                <th scope="row">{formatCount(stars, 'étoile', 'étoiles')}</th>
+                <td>
+                  <S.Bar viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                    <rect width={(100 * count) / Math.max(1, totalReviews)} height="8" />
+                  </S.Bar>
+                  <span>{formatNumber(count)}</span>
+                </td>
+              </tr>
+            ))}
+        </tbody>
       </S.Distribution>
     </S.Figures>
   )

@@ -100,27 +100,33 @@ export const Mean = styled.p`
   }
 `
 
-export const Distribution = styled.dl`
-  display: grid;
+/** How many gave how many stars: to whoever sees it bars, to screen readers a table. */
+export const Distribution = styled.table`
+  position: relative;
   flex: 1 1 240px;
-  gap: ${space(1)};
-  margin: 0;
+  border-collapse: collapse;
   font-size: ${text.small};
   ${tabularFigures}
 
-  div {
-    display: grid;
-    grid-template-columns: 72px 1fr 40px;
-    align-items: center;
-    gap: ${space(3)};
+  th,
+  td {
+    padding: 2px 0;
   }
-
-  dd {
-    display: contents;
+  th {
+    width: 84px;
+    font-weight: ${weight.regular};
+    text-align: left;
+    white-space: nowrap;
   }
-
-  dd > span:last-child {
-    text-align: right;
+  /* The bar takes what the number leaves. */
+  td {
+    position: relative;
+    padding-right: 52px;
+  }
+  td > span {
+    position: absolute;
+    top: 0;
+    right: 0;
     color: ${color.inkSoft};
   }
 `

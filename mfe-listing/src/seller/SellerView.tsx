@@ -1,20 +1,22 @@
 import type { SellerProfile } from '@rouage/contracts/endpoints/listing'
 import { photoOf } from '@rouage/contracts/profile-photo'
-import { Link, useSession } from '@rouage/slice-kit'
+import { useSession } from '@rouage/slice-kit'
 import type { ReactNode } from 'react'
 import { Avatar } from '@rouage/ui/Avatar'
-import { formatCount, formatNumber, pluralOf } from '@rouage/ui/formats'
-import { AdGrid } from '../ads/AdGrid'
+import { formatNumber, pluralOf } from '@rouage/ui/formats'
 import { ReportAction } from '../report/ReportAction'
 import { Reviews } from '../reviews/Reviews'
+import { Cards } from './contact.styles'
+import { OpeningHoursCard } from './OpeningHoursCard'
+import { type AdsState, SellerAds } from './SellerAds'
 import { SellerBadges } from './SellerBadges'
+import { SellerContact } from './SellerContact'
 import * as S from './seller.styles'
 import { displayName, isProfessional, kindLabel, memberSinceYear, siretText } from './seller-facts'
 
-const MAX_ADS = 6
-
 type Props = {
   readonly profile: SellerProfile
+  readonly ads: AdsState
   /** What is to be said of the whole page, above it. */
   readonly note?: ReactNode
   readonly onReviewsChanged: () => void
@@ -24,9 +26,10 @@ type Props = {
 const SellerReport = ({ sellerId }: { readonly sellerId: string }) =>
   useSession()?.id === sellerId ? null : <ReportAction reported={{ kind: 'user', id: sellerId }} />
 
-/** A seller in public: who it is, what others say, and the first ads. */
-export const SellerView = ({ profile, note, onReviewsChanged }: Props) => {
-  const { seller, stats, announcements } = profile
+/** A seller in public: who it is and how to reach them, all they sell, and what others say. */
+export const SellerView = ({ profile, ads, note, onReviewsChanged }: Props) => {
+  const { seller, stats, announcements, openingHours } = profile
+  const listed = ads.data?.items ?? []
   return (
     <S.Page>
       {note}
@@ -61,23 +64,11 @@ export const SellerView = ({ profile, note, onReviewsChanged }: Props) => {
           </div>
         </S.Stats>
       </S.Header>
-      <S.Section aria-labelledby="seller-ads">
-        <h2 id="seller-ads">Ses annonces</h2>
-        {announcements.length === 0 ? (
-          <S.Nothing>
-            Aucune annonce en ligne pour le moment. <Link href="/search">Voir toutes les annonces</Link>
-          </S.Nothing>
-        ) : (
-          <>
-            <AdGrid ads={announcements.slice(0, MAX_ADS)} />
-            {stats.totalAnnouncements > MAX_ADS && (
-              <S.Nothing>
-                Les {Math.min(announcements.length, MAX_ADS)} plus récentes de {formatCount(stats.totalAnnouncements)}.
-              </S.Nothing>
-            )}
-          </>
-        )}
-      </S.Section>
+      <Cards>
+        <SellerContact seller={seller} ads={listed.length > 0 ? listed : announcements} />
+        {openingHours !== undefined && <OpeningHoursCard hours={openingHours} />}
+      </Cards>
+      <SellerAds state={ads} newest={announcements} />
       <Reviews profile={profile} onChanged={onReviewsChanged} />
       <SellerReport sellerId={seller.id} />
     </S.Page>

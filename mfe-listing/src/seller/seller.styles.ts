@@ -99,6 +99,34 @@ export const Section = styled.section`
   }
 `
 
+export const AdsHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${space(1)} ${space(2)};
+
+  h2 {
+    margin: 0;
+    scroll-margin-top: 96px;
+    font-size: ${text.title};
+  }
+  output {
+    color: ${color.inkSoft};
+    ${tabularFigures}
+  }
+`
+
+/** In one row where there is room, one below the other on a phone. */
+export const Filters = styled.form`
+  display: grid;
+  gap: ${space(3)} ${space(4)};
+  align-items: end;
+
+  ${media.tablet} {
+    grid-template-columns: repeat(auto-fit, minmax(180px, 260px));
+  }
+`
+
 export const Nothing = styled.p`
   max-width: 60ch;
   margin: 0;

@@ -1,5 +1,5 @@
 import type { Announcement, AnnouncementSummary, SellerCard } from '@rouage/contracts/announcement'
-import type { SellerProfile } from '@rouage/contracts/endpoints/listing'
+import type { SellerAd, SellerAds, SellerProfile } from '@rouage/contracts/endpoints/listing'
 import { TOULOUSE } from '@rouage/contracts/testing/ad-samples'
 
 /** Ads and sellers for tests; each function takes what a test wants different. */
@@ -114,6 +114,31 @@ export const profileFixture = (changes: Partial<SellerProfile> = {}): SellerProf
       createdAt: '2026-10-02T10:00:00.000Z',
       answer: 'Merci, bonne route !',
     },
+  ],
+  ...changes,
+})
+
+export const sellerAdFixture = (changes: Partial<SellerAd> = {}): SellerAd => ({
+  ...summaryFixture(),
+  hasPhone: true,
+  ...changes,
+})
+
+/** Twelve of the 24 ads of the garage. */
+export const sellerAdsFixture = (changes: Partial<SellerAds> = {}): SellerAds => ({
+  total: 24,
+  page: 1,
+  pageCount: 2,
+  items: Array.from({ length: 12 }, (_, index) =>
+    sellerAdFixture({ id: `ad_${index + 4}`, title: `Peugeot 208 n° ${index + 1}` }),
+  ),
+  types: [
+    { value: 'automobile', label: 'Automobile', count: 20 },
+    { value: 'moto', label: 'Moto', count: 4 },
+  ],
+  makes: [
+    { value: 'Peugeot', label: 'Peugeot', count: 18 },
+    { value: 'Yamaha', label: 'Yamaha', count: 6 },
   ],
   ...changes,
 })

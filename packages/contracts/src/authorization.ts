@@ -96,6 +96,8 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     checkPassword: 'everybody',
     getOwnProfile: 'signedIn',
     updateProfile: 'signedIn',
+    // Whether somebody is a professional, the handler asks.
+    setOpeningHours: 'signedIn',
     changePassword: 'signedIn',
     startEmailChange: 'signedIn',
     startPhoneChange: 'signedIn',
@@ -147,6 +149,8 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     reportAnnouncement: 'everybody',
     getSeller: 'everybody',
     getSellerByPseudo: 'everybody',
+    listSellerAds: 'everybody',
+    listSellerAdsByPseudo: 'everybody',
     listOwnAnnouncements: 'signedIn',
     getOwnAnnouncement: 'owner',
     pauseAnnouncement: 'owner',

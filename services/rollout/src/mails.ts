@@ -15,6 +15,7 @@ export const mails = {
   canary_taken_back: mailTemplate(takenBack, ({ owner, canary, stable, share, reason }) => ({
     subject: `${owner} ${canary} was taken back`,
     greeting: 'Bonjour,',
+    why: 'vous exploitez Rouage',
     paragraphs: [
       `The canary ${canary} of ${owner}, which ${share} of visitors had, did worse than ${stable} and was taken back.`,
       `${reason}.`,

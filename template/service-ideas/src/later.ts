@@ -21,5 +21,6 @@ export const templates = {
     subject: 'Une nouvelle idée',
     greeting: 'Bonjour,',
     paragraphs: [`${pseudo} nous propose :`, quoted(text)],
+    why: 'vous recueillez les idées de Rouage',
   })),
 }

@@ -1,8 +1,14 @@
-import { getSeller } from '@rouage/contracts/endpoints/listing'
+import { getSeller, listSellerAds } from '@rouage/contracts/endpoints/listing'
 import { isId } from '@rouage/contracts/id-pattern'
+import { readSellerAds } from '@rouage/contracts/seller-ads-query'
 import { query } from '@rouage/slice-kit'
 import { defineSellerPage } from '../../seller/define-seller-page'
 
-export const page = defineSellerPage(({ params: { userId = '' } }) =>
-  isId(userId) ? query(getSeller, { params: { userId } }) : undefined,
-)
+export const page = defineSellerPage(({ params: { userId = '' }, search }) => {
+  if (!isId(userId)) return undefined
+  const params = { userId }
+  return {
+    profile: query(getSeller, { params }),
+    ads: query(listSellerAds, { params, query: readSellerAds(search) }),
+  }
+})

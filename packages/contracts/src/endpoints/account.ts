@@ -4,6 +4,7 @@ import { id, instant } from '../ids'
 import { role, session } from '../identity'
 import { companyName, personName, pseudo } from '../names'
 import { notificationPreferences } from '../notifications'
+import { openingHours, writtenOpeningHours } from '../opening-hours'
 import { queuesInFigures } from '../queue-figures'
 import { sellerKind } from '../vehicle'
 
@@ -259,6 +260,8 @@ export const ownProfile = z.object({
     reason: z.optional(z.string()),
   }),
   notifications: notificationPreferences,
+  /** Of professionals who told them. */
+  openingHours: z.optional(openingHours),
   /** When the account is going to be erased, while the person may still change their mind. */
   erasureAt: z.nullable(instant),
 })
@@ -284,6 +287,18 @@ export const updateProfile = endpoint({
   body: z.object({ firstName, lastName }),
   response: ownProfile,
   problems: ['invalid_input'],
+})
+
+export const setOpeningHours = endpoint({
+  service: 'account',
+  name: 'setOpeningHours',
+  method: 'PUT',
+  path: '/me/opening-hours',
+  audience: 'user',
+  summary: 'When a professional receives people, shown on their page; a week without any hours takes them off it.',
+  body: z.object({ openingHours: writtenOpeningHours }),
+  response: ownProfile,
+  problems: ['professionals_only'],
 })
 
 export const changePassword = endpoint({
@@ -647,6 +662,8 @@ export const profileRecord = z.object({
    * Of the person's photo, null without one. Missing in events of older releases, which know of none: nothing is said then.
    */
   photoId: z.optional(z.nullable(id)),
+  /** Of professionals, null where they told none. Missing in events of older releases: nothing is said then. */
+  openingHours: z.optional(z.nullable(openingHours)),
 })
 export type ProfileRecord = z.infer<typeof profileRecord>
 

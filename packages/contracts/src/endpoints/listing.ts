@@ -3,6 +3,7 @@ import { announcement, announcementStatus, announcementSummary, ownPhoto, photo,
 import { digest } from '../digest'
 import { type CallerName, endpoint } from '../endpoint'
 import { cents, id, instant } from '../ids'
+import { openingHours } from '../opening-hours'
 import { personExport } from '../person-export'
 import { reportBody } from '../report'
 import { review } from '../review'
@@ -12,6 +13,7 @@ import { MAX_PHOTOS, vehicleType } from '../vehicle'
 export { REPORT_MOTIVES, reportBody } from '../report'
 export * from '../listing-moderation'
 export * from '../listing-reviews'
+export * from '../seller-ads'
 
 export const getAnnouncement = endpoint({
   service: 'listing',
@@ -62,12 +64,14 @@ export const sellerProfile = z.object({
     /** How many reviews gave one star, two, and so on to five; missing without reviews. */
     distribution: z.optional(z.array(z.int()).check(z.minLength(5), z.maxLength(5))),
   }),
-  /** The seller's first 6 ads, newest first. */
+  /** The seller's first 6 ads, newest first; `listSellerAds` has all of them. */
   announcements: z.array(announcementSummary),
   /** The newest 10. */
   reviews: z.array(review),
   /** Where `listReviews` goes on; null where these are all. */
   reviewsNext: z.optional(z.nullable(z.string())),
+  /** Of professionals who told them; missing from older releases. */
+  openingHours: z.optional(openingHours),
 })
 export type SellerProfile = z.infer<typeof sellerProfile>
 

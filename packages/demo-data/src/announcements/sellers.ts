@@ -1,4 +1,5 @@
 import type { Place, SellerCard } from '@rouage/contracts/announcement'
+import type { OpeningHours } from '@rouage/contracts/opening-hours'
 import { pseudoKey } from '@rouage/contracts/pseudo-key'
 import { integerBetween, oneOf, type Random, randomFrom } from './chance'
 import { drawCompany, drawPerson, drawPseudo, fictionalPhone, fictionalSiret } from './names'
@@ -27,6 +28,8 @@ export type DemoSeller = {
   readonly sells: 'automobile' | 'moto' | 'any'
   /** A professional with the monthly subscription: nine photos in each ad. */
   readonly isSubscribed: boolean
+  /** Of professionals. */
+  readonly openingHours?: OpeningHours
   /** Share among the ads of its kind, relative. */
   readonly size: number
   /** Newest first. */
@@ -58,6 +61,20 @@ const emailOf = (pseudo: string): string =>
 
 type Draft = Omit<DemoSeller, 'reviews'>
 
+const MORNING = { from: '09:00', to: '12:00' }
+const AFTERNOON = { from: '14:00', to: '19:00' }
+const WEEKDAY = [MORNING, AFTERNOON]
+/** All dealers keep the usual hours of their trade: closed on Sunday, and on Monday morning. */
+const USUAL_HOURS: OpeningHours = [
+  [AFTERNOON],
+  WEEKDAY,
+  WEEKDAY,
+  WEEKDAY,
+  WEEKDAY,
+  [MORNING, { from: '14:00', to: '18:00' }],
+  [],
+]
+
 const drawDealer = (random: Random, id: string, sells: 'automobile' | 'moto', taken: Set<string>, now: Date): Draft => {
   const place = drawPlace(random, 6_000)
   const companyName = unique(taken, () => {
@@ -83,6 +100,7 @@ const drawDealer = (random: Random, id: string, sells: 'automobile' | 'moto', ta
     place,
     sells,
     isSubscribed: random.chance(0.65),
+    openingHours: USUAL_HOURS,
     size: random.between(0.4, 1) ** 2 * 2,
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type MailContent, type RenderedMail, renderMail } from './layout'
+import { type RenderedMail, renderMail } from './layout'
+import type { MailContent } from './mail-content'
 
 /** One kind of e-mail: what it has to know, and what it says. */
 export type MailTemplate<Data extends z.ZodMiniType = z.ZodMiniType> = {
@@ -31,6 +32,7 @@ export type NewMail<Templates extends MailTemplates> = {
  *     greeting: 'Bonjour,',
  *     paragraphs: [`${title} coûte moins cher qu’hier.`],
  *     link: { label: 'Voir mes favoris', url: `${publicUrl}/favorites` },
+ *     why: 'vous suivez des annonces sur Rouage',
  *   })),
  * }
  */

@@ -21,6 +21,7 @@ const templates = {
       greeting: 'Bonjour,',
       paragraphs: [reason],
       code,
+      why: 'vous l’avez demandé',
     }),
   ),
 }

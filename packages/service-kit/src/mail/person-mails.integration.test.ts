@@ -36,6 +36,7 @@ const templates = {
     subject: `Vendue : ${title}`,
     greeting: `Bonjour ${firstName},`,
     paragraphs: ['Félicitations.'],
+    why: 'vous vendez',
   })),
 }
 

@@ -110,3 +110,11 @@ export const formatAge = (instant: Instant, now: Instant = Date.now()): string =
   if (days === 1) return 'Hier'
   return days <= 7 ? `Il y a ${days} jours` : formatDate(instant)
 }
+
+/** A moment as a week has it in Paris: the day from Monday (0) to Sunday (6), and minutes since midnight. */
+export const weekMoment = (instant: Instant): { readonly weekday: number; readonly minutes: number } => {
+  const parts = partsOf(instant)
+  if (parts === undefined) return { weekday: 0, minutes: 0 }
+  // 1 January 1970 was a Thursday.
+  return { weekday: (dayNumber(parts) + 3) % 7, minutes: parts.hour * 60 + parts.minute }
+}

@@ -9,12 +9,14 @@ import {
   formatMileage,
   formatMonth,
   formatNumber,
+  formatOpening,
   formatPhone,
   formatPower,
   formatPrice,
   formatShortDate,
   formatTime,
   pluralOf,
+  weekMoment,
 } from '.'
 
 const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ')
@@ -153,4 +155,19 @@ describe('dates', () => {
       ),
     )
   })
+})
+
+test('a moment of the week is that of Paris, in winter, in summer and around midnight', () => {
+  expect(weekMoment('2026-11-23T08:05:00.000Z')).toEqual({ weekday: 0, minutes: 545 })
+  expect(weekMoment('2026-07-19T22:30:00.000Z')).toEqual({ weekday: 0, minutes: 30 })
+  expect(weekMoment('2026-11-22T22:59:00.000Z')).toEqual({ weekday: 6, minutes: 1_439 })
+})
+
+test('the hours of a day read as French writes them', () => {
+  const day = [
+    { from: '09:00', to: '12:00' },
+    { from: '14:00', to: '19:30' },
+  ]
+  expect(plain(formatOpening(day))).toBe('9 h – 12 h, 14 h – 19 h 30')
+  expect(formatOpening([])).toBe('Fermé')
 })

@@ -1,5 +1,6 @@
 import type { Role, SellerKind } from '@rouage/contracts'
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
+import type { OpeningHours } from '@rouage/contracts/opening-hours'
 import type { Database } from '@rouage/service-kit'
 import { type Model, Schema } from 'mongoose'
 
@@ -31,6 +32,8 @@ export type StoredUser = {
   siret: string | null
   /** The person's photo in the photo store, null or missing without one. */
   photoId?: string | null
+  /** When a professional receives people; null or missing where they told nothing. */
+  openingHours?: OpeningHours | null
   role: Role
   version: number
   notifications: OwnProfile['notifications']
@@ -68,6 +71,7 @@ const schema = new Schema<StoredUser>(
     companyName: { type: String, default: null },
     siret: { type: String, default: null },
     photoId: { type: String },
+    openingHours: { type: Schema.Types.Mixed },
     role: { type: String, default: 'user' },
     version: { type: Number, default: 0 },
     notifications: {

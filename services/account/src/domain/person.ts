@@ -57,6 +57,7 @@ export const profileRecordOf = (user: StoredUser, certified: boolean): ProfileRe
     certified,
     memberSince: user.createdAt.toISOString(),
     photoId: user.photoId ?? null,
+    openingHours: user.openingHours ?? null,
   }
   if (user.companyName !== null) record.companyName = user.companyName
   if (user.siret !== null) record.siret = user.siret
@@ -117,6 +118,7 @@ export const ownProfileOf = (
   },
   certification: certificationOf(certification),
   notifications: notificationsOf(user),
+  openingHours: user.openingHours ?? undefined,
   erasureAt: user.erasureAt?.toISOString() ?? null,
 })
 

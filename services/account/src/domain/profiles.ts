@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
-import type { Outbox } from '@rouage/service-kit'
+import type { OpeningHours } from '@rouage/contracts/opening-hours'
+import { type Outbox, Problem } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { Repositories } from '../data/repositories'
 import type { StoredUser } from '../data/users'
@@ -13,6 +14,13 @@ import {
   type RecordEvents,
   userNotFound,
 } from './person'
+
+const professionalsOnly = () =>
+  new Problem({
+    status: 403,
+    code: 'professionals_only',
+    detail: 'Seuls les vendeurs professionnels indiquent des horaires d’ouverture.',
+  })
 
 /** What people read of themselves, and what others know of them. */
 export const createProfiles = ({
@@ -58,6 +66,19 @@ export const createProfiles = ({
       await outbox.inTransaction(async (session, recordEvents) => {
         const name = `${names.firstName} ${names.lastName}`
         const user = await users.change(id, { ...names, name }, session)
+        if (user === null) throw userNotFound()
+        await recordChange(user, session, recordEvents)
+      })
+      return readOwn(id)
+    },
+
+    /** Shown on the page of a professional. @throws Problem professionals_only, user_not_found */
+    setOpeningHours: async (id: string, hours: OpeningHours): Promise<OwnProfile> => {
+      const openingHours = hours.some((spans) => spans.length > 0) ? hours : null
+      await outbox.inTransaction(async (session, recordEvents) => {
+        const { sellerKind } = await readPerson(users, id, session)
+        if (sellerKind !== 'professionnel') throw professionalsOnly()
+        const user = await users.change(id, { openingHours }, session)
         if (user === null) throw userNotFound()
         await recordChange(user, session, recordEvents)
       })

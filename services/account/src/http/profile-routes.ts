@@ -14,6 +14,7 @@ import {
   listSessions,
   profilePhoto,
   removePhoto,
+  setOpeningHours,
   setPhoto,
   startEmailChange,
   startErasure,
@@ -61,6 +62,7 @@ export const profileRoutes = (domain: Domain): Route[] => {
   return [
     handle(getOwnProfile, ({ user }) => profiles.readOwn(user.sub)),
     handle(updateProfile, ({ user, body }) => profiles.updateNames(user.sub, body)),
+    handle(setOpeningHours, ({ user, body }) => profiles.setOpeningHours(user.sub, body.openingHours)),
     handle(updateNotifications, ({ user, body }) => profiles.updateNotifications(user.sub, body)),
     handle(changePassword, ({ user, body }) => domain.changePassword(user, body)),
     handle(startEmailChange, ({ user, body }) => emailChange.start(user, body)),

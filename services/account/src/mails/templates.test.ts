@@ -1,4 +1,5 @@
 import { renderMail, renderTemplate } from '@rouage/service-kit'
+import { faultsOfMail, HOSTILE_TEXT } from '@rouage/service-kit/testing'
 import { templates } from './templates'
 
 type TemplateName = keyof typeof templates
@@ -39,6 +40,11 @@ it.each(Object.keys(templates) as TemplateName[])('%s carries nothing of a stran
   for (const shape of ours) expect(shape).not.toMatch(/offerts|gagnez|Bcc/)
 })
 
+it.each(Object.keys(templates) as TemplateName[])('%s stands in the one frame', (name) => {
+  const typed = { firstName: HOSTILE_TEXT, ...('reason' in DATA[name] ? { reason: HOSTILE_TEXT } : {}) }
+  expect(faultsOfMail(templates, name, { ...DATA[name], ...typed })).toEqual([])
+})
+
 it('greets by name whoever has one', () => {
   for (const name of ['Zoé', 'Jean-Pierre', 'd’Artagnan', 'محمد'])
     expect(render('erasure_done', { firstName: name }).text).toContain(`Bonjour ${name},`)
@@ -57,6 +63,11 @@ it('quotes a reason whole, up to its limits', () => {
 })
 
 it('has subjects of one line', () => {
-  const { subject } = renderMail({ subject: 'Un\r\nBcc: a@b.fr\u2028x\u0085y\tz\u202e', greeting: '', paragraphs: [] })
+  const { subject } = renderMail({
+    subject: 'Un\r\nBcc: a@b.fr\u2028x\u0085y\tz\u202e',
+    greeting: '',
+    paragraphs: [],
+    why: '',
+  })
   expect(subject).toBe('Un Bcc: a@b.fr x y z')
 })

@@ -1,5 +1,4 @@
-import { personName } from '@rouage/contracts/names'
-import { mailTemplate, quoted } from '@rouage/service-kit'
+import { greetingOf, mailTemplate, quoted } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 const dates = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
@@ -7,27 +6,26 @@ const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Eu
 
 const moment = (iso: string): string => dates.format(new Date(iso))
 const day = (iso: string): string => days.format(new Date(iso))
-const namedBy = personName('')
-/** Whoever signs up names themselves, and may name any address: what is no name is not said, whenever it was stored. */
-const hello = (firstName: string): string => {
-  const name = z.safeParse(namedBy, firstName)
-  return name.success ? `Bonjour ${name.data},` : 'Bonjour,'
-}
-
+const HAS_ACCOUNT = 'vous avez un compte Rouage'
+const WAS_ACCOUNT = 'cette adresse était celle de votre compte Rouage'
+const ADDRESS_TYPED = 'cette adresse a été saisie pour ouvrir un compte Rouage'
 const NOT_YOU =
   'Si ce n’était pas vous, changez votre mot de passe sans attendre et déconnectez les autres appareils depuis votre profil.'
 const CODE_USES = {
   password_reset: {
     subject: 'Votre code pour changer de mot de passe',
     text: 'Voici le code pour définir un nouveau mot de passe :',
+    why: 'un code a été demandé pour votre compte Rouage',
   },
   email_change: {
     subject: 'Votre code pour changer d’adresse email',
     text: 'Voici le code qui confirme votre nouvelle adresse email :',
+    why: 'cette adresse a été saisie pour un compte Rouage',
   },
   phone_change: {
     subject: 'Votre code pour changer de téléphone',
     text: 'Voici le code qui confirme votre nouveau numéro de téléphone :',
+    why: 'un code a été demandé pour votre compte Rouage',
   },
 } as const
 
@@ -41,14 +39,16 @@ const reasonOf = (reason: string): string[] => (reason === '' ? [] : ['Motif :',
 export const templates = {
   confirm_email: mailTemplate(z.object({ ...person, token: z.string() }), ({ firstName, token }, publicUrl) => ({
     subject: 'Confirmez votre adresse email',
-    greeting: hello(firstName),
+    greeting: greetingOf(firstName),
+    why: ADDRESS_TYPED,
     paragraphs: ['Bienvenue sur Rouage ! Confirmez votre adresse pour activer votre compte.'],
     link: { label: 'Confirmer mon adresse', url: `${publicUrl}/auth?confirmation=${encodeURIComponent(token)}` },
     note: 'Ce lien fonctionne une fois, pendant 24 heures. Si vous n’avez pas demandé de compte, ignorez cet e-mail.',
   })),
   address_known: mailTemplate(z.object(person), ({ firstName }, publicUrl) => ({
     subject: 'Vous avez déjà un compte Rouage',
-    greeting: hello(firstName),
+    greeting: greetingOf(firstName),
+    why: ADDRESS_TYPED,
     paragraphs: [
       'Quelqu’un, sans doute vous, a voulu utiliser cette adresse pour un compte Rouage. Elle a déjà le sien : ' +
         'rien n’a été changé.',
@@ -60,7 +60,8 @@ export const templates = {
     z.object({ ...person, code: z.string(), use: z.enum(['password_reset', 'email_change', 'phone_change']) }),
     ({ firstName, code, use }) => ({
       subject: CODE_USES[use].subject,
-      greeting: hello(firstName),
+      greeting: greetingOf(firstName),
+      why: CODE_USES[use].why,
       paragraphs: [CODE_USES[use].text],
       code,
       note:
@@ -70,7 +71,8 @@ export const templates = {
   ),
   password_changed: mailTemplate(z.object({ ...person, at: z.string() }), ({ firstName, at }, publicUrl) => ({
     subject: 'Votre mot de passe a été changé',
-    greeting: hello(firstName),
+    greeting: greetingOf(firstName),
+    why: HAS_ACCOUNT,
     paragraphs: [
       `Le mot de passe de votre compte a été changé le ${moment(at)}. Les autres appareils ont été déconnectés.`,
     ],
@@ -81,7 +83,8 @@ export const templates = {
     z.object({ ...person, at: z.string(), device: z.string() }),
     ({ firstName, at, device }, publicUrl) => ({
       subject: 'Nouvelle connexion à votre compte',
-      greeting: hello(firstName),
+      greeting: greetingOf(firstName),
+      why: HAS_ACCOUNT,
       paragraphs: [`Votre compte a été ouvert depuis un nouvel appareil, ${device}, le ${moment(at)}.`],
       link: { label: 'Voir mes appareils', url: `${publicUrl}/profile` },
       note: NOT_YOU,
@@ -89,7 +92,8 @@ export const templates = {
   ),
   contact_changed: mailTemplate(z.object({ ...person, what: z.enum(['email', 'phone']) }), ({ firstName, what }) => ({
     subject: what === 'email' ? 'Votre adresse email a été changée' : 'Votre numéro de téléphone a été changé',
-    greeting: hello(firstName),
+    greeting: greetingOf(firstName),
+    why: what === 'email' ? WAS_ACCOUNT : HAS_ACCOUNT,
     paragraphs: [
       what === 'email'
         ? 'L’adresse email de votre compte Rouage a été changée. Celle-ci n’y donne plus accès.'
@@ -99,7 +103,8 @@ export const templates = {
   })),
   second_factor_changed: mailTemplate(z.object({ ...person, enabled: z.boolean() }), ({ firstName, enabled }) => ({
     subject: enabled ? 'Double authentification activée' : 'Double authentification désactivée',
-    greeting: hello(firstName),
+    greeting: greetingOf(firstName),
+    why: HAS_ACCOUNT,
     paragraphs: [
       enabled
         ? 'La double authentification protège maintenant votre compte : ' +
@@ -111,7 +116,8 @@ export const templates = {
   })),
   certification_received: mailTemplate(z.object(person), ({ firstName }) => ({
     subject: 'Votre document est bien arrivé',
-    greeting: hello(firstName),
+    greeting: greetingOf(firstName),
+    why: HAS_ACCOUNT,
     paragraphs: [
       'Nous avons reçu votre document de certification. Il sera vérifié sous 48 h ; la décision arrivera par e-mail.',
     ],
@@ -119,12 +125,14 @@ export const templates = {
   })),
   certification_verified: mailTemplate(z.object(person), ({ firstName }) => ({
     subject: 'Votre compte est certifié',
-    greeting: hello(firstName),
+    greeting: greetingOf(firstName),
+    why: HAS_ACCOUNT,
     paragraphs: ['Votre document a été vérifié : votre compte est certifié, et vos annonces le montrent.'],
   })),
   certification_rejected: mailTemplate(withReason, ({ firstName, reason }, publicUrl) => ({
     subject: 'Votre document n’a pas été accepté',
-    greeting: hello(firstName),
+    greeting: greetingOf(firstName),
+    why: HAS_ACCOUNT,
     paragraphs: [
       'Votre document de certification n’a pas pu être accepté. Motif :',
       quoted(reason),
@@ -134,7 +142,8 @@ export const templates = {
   })),
   sanction_warning: mailTemplate(withReason, ({ firstName, reason }, publicUrl) => ({
     subject: 'Avertissement de la modération',
-    greeting: hello(firstName),
+    greeting: greetingOf(firstName),
+    why: HAS_ACCOUNT,
     paragraphs: [
       'La modération de Rouage vous adresse un avertissement. Motif :',
       quoted(reason),
@@ -144,7 +153,8 @@ export const templates = {
   })),
   sanction_photo_removal: mailTemplate(withReason, ({ firstName, reason }, publicUrl) => ({
     subject: 'Votre photo de profil a été retirée',
-    greeting: hello(firstName),
+    greeting: greetingOf(firstName),
+    why: HAS_ACCOUNT,
     paragraphs: [
       'La modération de Rouage a retiré votre photo de profil. Motif :',
       quoted(reason),
@@ -157,7 +167,8 @@ export const templates = {
     z.object({ ...person, reason: z.string(), until: z.nullable(z.string()) }),
     ({ firstName, reason, until }, publicUrl) => ({
       subject: 'Votre compte est suspendu',
-      greeting: hello(firstName),
+      greeting: greetingOf(firstName),
+      why: HAS_ACCOUNT,
       paragraphs: [
         until === null
           ? 'Votre compte est suspendu jusqu’à nouvel ordre et vos annonces sont hors ligne. Motif :'
@@ -169,7 +180,8 @@ export const templates = {
   ),
   sanction_suspension_lifted: mailTemplate(withReason, ({ firstName, reason }, publicUrl) => ({
     subject: 'Votre compte n’est plus suspendu',
-    greeting: hello(firstName),
+    greeting: greetingOf(firstName),
+    why: HAS_ACCOUNT,
     paragraphs: [
       'La suspension de votre compte est levée : vous pouvez de nouveau vous connecter.',
       ...reasonOf(reason),
@@ -178,13 +190,15 @@ export const templates = {
   })),
   sanction_deletion: mailTemplate(withReason, ({ firstName, reason }, publicUrl) => ({
     subject: 'Votre compte a été supprimé',
-    greeting: hello(firstName),
+    greeting: greetingOf(firstName),
+    why: WAS_ACCOUNT,
     paragraphs: ['La modération a supprimé définitivement votre compte et vos annonces. Motif :', quoted(reason)],
     note: `Pour contester cette décision, écrivez-nous : ${publicUrl}/contact`,
   })),
   erasure_asked: mailTemplate(z.object({ ...person, at: z.string() }), ({ firstName, at }, publicUrl) => ({
     subject: 'Votre compte sera effacé',
-    greeting: hello(firstName),
+    greeting: greetingOf(firstName),
+    why: HAS_ACCOUNT,
     paragraphs: [
       `Comme vous l’avez demandé, votre compte sera effacé le ${day(at)}. ` +
         'D’ici là, vous pouvez changer d’avis depuis votre profil.',
@@ -194,12 +208,14 @@ export const templates = {
   })),
   erasure_done: mailTemplate(z.object(person), ({ firstName }) => ({
     subject: 'Votre compte a été effacé',
-    greeting: hello(firstName),
+    greeting: greetingOf(firstName),
+    why: WAS_ACCOUNT,
     paragraphs: ['Votre compte Rouage et ce qui vous nommait ont été effacés. Cet e-mail est le dernier.'],
   })),
   idle_warning: mailTemplate(z.object({ ...person, at: z.string() }), ({ firstName, at }, publicUrl) => ({
     subject: 'Votre compte va être effacé, faute d’activité',
-    greeting: hello(firstName),
+    greeting: greetingOf(firstName),
+    why: HAS_ACCOUNT,
     paragraphs: [
       'Vous n’êtes pas venu sur Rouage depuis deux ans. ' +
         `Sans connexion de votre part, votre compte sera effacé le ${day(at)}.`,

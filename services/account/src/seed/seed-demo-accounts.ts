@@ -38,6 +38,7 @@ const userOf = ({ account, seller }: DemoPerson, now: Date): StoredUser => {
     sellerKind: seller?.card.kind ?? 'particulier',
     companyName: seller?.card.companyName ?? null,
     siret: seller?.card.siret ?? null,
+    openingHours: seller?.openingHours ?? null,
     role: account.role,
     version: 0,
     notifications: { messages: true, favorites: true, searchAlerts: true, newsletter: false },

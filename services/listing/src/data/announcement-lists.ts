@@ -1,6 +1,7 @@
 import { beyond, type Place } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import { type AnnouncementModel, ONLINE, type PublicAnnouncement, type StoredAnnouncement } from './announcements'
+import { createSellerAdLists } from './seller-ad-lists'
 
 /** Ads that their owner still has. */
 const ownedBy = (sellerId: string) => ({ 'seller.id': sellerId, status: { $ne: 'removed' as const } })
@@ -26,22 +27,7 @@ export const createAnnouncementLists = (announcements: AnnouncementModel) => ({
       .limit(limit)
       .lean(),
 
-  /** A seller's newest ads that visitors may see. */
-  newestOnlineOf: (sellerId: string, limit: number): Promise<PublicAnnouncement[]> =>
-    announcements
-      .find({ 'seller.id': sellerId, ...ONLINE })
-      .sort({ publishedAt: -1 })
-      .limit(limit)
-      .lean(),
-
-  /** How many ads of a seller visitors may see, and how many photos are in them. */
-  countOnlineOf: async (sellerId: string): Promise<{ ads: number; photos: number }> => {
-    const [counts] = await announcements.aggregate<{ ads: number; photos: number }>([
-      { $match: { 'seller.id': sellerId, ...ONLINE } },
-      { $group: { _id: null, ads: { $sum: 1 }, photos: { $sum: { $size: '$photos' } } } },
-    ])
-    return counts ?? { ads: 0, photos: 0 }
-  },
+  ...createSellerAdLists(announcements),
 
   /** All ads of a seller with their phone numbers, removed ones too, by id after the one named. */
   pageForExport: (sellerId: string, after: string, limit: number): Promise<StoredAnnouncement[]> =>

@@ -6,7 +6,7 @@ import { ERASED_PSEUDO, erasedKey, lookedUpBy, type SellerModel, type StoredSell
 /** A seller's profile as the account service tells it. */
 export type SellerProfileNews = Omit<DomainEventOf<'profile.changed'>['data'], 'version'>
 
-/** The fields that a profile sets and takes away. One that says nothing of a photo leaves it as it is. */
+/** The fields that a profile sets and takes away. One that says nothing of a photo or of hours leaves them. */
 const updateOf = ({
   pseudo,
   sellerKind,
@@ -15,6 +15,7 @@ const updateOf = ({
   certified,
   memberSince,
   photoId,
+  openingHours,
 }: SellerProfileNews): UpdateQuery<StoredSeller> => {
   const set: Partial<StoredSeller> = {
     ...lookedUpBy(pseudo),
@@ -22,13 +23,15 @@ const updateOf = ({
     certified,
     memberSince: new Date(memberSince),
   }
-  const unset: { [field in 'companyName' | 'siret' | 'photoId']?: 1 } = {}
+  const unset: { [field in 'companyName' | 'siret' | 'photoId' | 'openingHours']?: 1 } = {}
   if (companyName === undefined) unset.companyName = 1
   else set.companyName = companyName
   if (siret === undefined) unset.siret = 1
   else set.siret = siret
   if (photoId === null) unset.photoId = 1
   else if (photoId !== undefined) set.photoId = photoId
+  if (openingHours === null) unset.openingHours = 1
+  else if (openingHours !== undefined) set.openingHours = openingHours
   const update: UpdateQuery<StoredSeller> = { $set: set, $setOnInsert: { reviewCount: 0 } }
   if (Object.keys(unset).length > 0) update.$unset = unset
   return update
@@ -69,7 +72,7 @@ export const createSellerRepository = (sellers: SellerModel) => ({
       { _id: sellerId },
       {
         $set: { pseudo: ERASED_PSEUDO, pseudoKey: erasedKey(sellerId), certified: false },
-        $unset: { companyName: 1, siret: 1, photoId: 1 },
+        $unset: { companyName: 1, siret: 1, photoId: 1, openingHours: 1 },
       },
       { session },
     )

@@ -1,4 +1,5 @@
 import type { SellerCard } from '@rouage/contracts'
+import type { OpeningHours } from '@rouage/contracts/opening-hours'
 import { PSEUDO_KEY_VERSION, pseudoKey } from '@rouage/contracts/pseudo-key'
 import type { Database } from '@rouage/service-kit'
 import { type Model, Schema } from 'mongoose'
@@ -11,6 +12,8 @@ export type StoredSeller = Omit<SellerCard, 'id' | 'memberSince'> & {
   /** Which form of key it is; another one than the newest is made anew at start. */
   pseudoKeyVersion: number
   memberSince: Date
+  /** On the seller's page alone: no ad has a copy. */
+  openingHours?: OpeningHours
 }
 
 const seller = new Schema<StoredSeller>(
@@ -25,6 +28,7 @@ const seller = new Schema<StoredSeller>(
     certified: { type: Boolean, required: true },
     memberSince: { type: Date, required: true },
     photoId: String,
+    openingHours: Schema.Types.Mixed,
     rating: Number,
     reviewCount: { type: Number, required: true },
   },

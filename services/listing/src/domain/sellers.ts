@@ -1,12 +1,14 @@
 import { summaryOf } from '@rouage/contracts'
-import type { SellerProfile } from '@rouage/contracts/endpoints/listing'
+import type { SellerAds, SellerProfile } from '@rouage/contracts/endpoints/listing'
+import type { SellerAdsQuery } from '@rouage/contracts/seller-ads-query'
 import { notFound } from '@rouage/service-kit'
 import { announcementOf } from '../data/announcements'
 import type { Repositories } from '../data/repositories'
 import { sellerCardOf, type StoredSeller } from '../data/sellers'
 import type { Reviews } from './reviews/reviews'
+import { createSellerAds } from './seller-ads'
 
-/** Ads on a seller's page. */
+/** Ads that come with a profile. */
 const ADS_SHOWN = 6
 const KEYS_AT_ONCE = 500
 
@@ -37,7 +39,14 @@ export const createSellers = (
       announcements: ads.map((ad) => summaryOf(announcementOf(ad))),
       reviews: written.items,
       reviewsNext: written.next,
+      ...(seller.openingHours === undefined ? {} : { openingHours: seller.openingHours }),
     }
+  }
+
+  const adsOf = createSellerAds(announcementLists)
+  const knownAdsOf = (seller: StoredSeller | undefined, query: SellerAdsQuery): Promise<SellerAds> => {
+    if (seller === undefined) throw sellerNotFound()
+    return adsOf(seller._id, query)
   }
 
   return {
@@ -56,6 +65,14 @@ export const createSellers = (
 
     /** By whatever reads the same. @throws Problem seller_not_found */
     profileByPseudo: async (pseudo: string): Promise<SellerProfile> => profileOf(await sellers.byPseudo(pseudo)),
+
+    /** A page of a seller's ads. @throws Problem seller_not_found */
+    ads: async (userId: string, query: SellerAdsQuery): Promise<SellerAds> =>
+      knownAdsOf(await sellers.byId(userId), query),
+
+    /** The same by whatever reads like their pseudo. @throws Problem seller_not_found */
+    adsByPseudo: async (pseudo: string, query: SellerAdsQuery): Promise<SellerAds> =>
+      knownAdsOf(await sellers.byPseudo(pseudo), query),
   }
 }
 export type Sellers = ReturnType<typeof createSellers>

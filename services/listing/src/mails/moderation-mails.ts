@@ -1,8 +1,7 @@
 import { moderatedKind, type ModeratedKind } from '@rouage/contracts/flagged-content'
 import { DECISION_MOTIVES, decisionMotive, type DecisionMotive } from '@rouage/contracts/moderation'
-import { type MailTemplates, mailTemplate, quoted } from '@rouage/service-kit'
+import { greetingOf, mailTemplate, type MailTemplates, quoted } from '@rouage/service-kit'
 import * as z from 'zod/mini'
-import { hello } from './greeting'
 
 /** What it is to whoever wrote it, and to whoever reported it. */
 const THEIRS: Readonly<Record<ModeratedKind, string>> = {
@@ -31,6 +30,9 @@ const DONE: Readonly<Record<ModeratedKind, string>> = {
   user: 'Vous recevez un avertissement au sujet de l’usage de votre compte.',
 }
 
+const HAS_REPORTED = 'vous avez signalé un contenu sur Rouage'
+const IS_CONCERNED = 'la modération de Rouage a pris une décision qui vous concerne'
+
 const ofPerson = { firstName: z.string(), kind: moderatedKind }
 const labelOf = (motive: DecisionMotive): string => DECISION_MOTIVES.find(({ id }) => id === motive)?.label ?? motive
 const ownDecisions = (publicUrl: string) => ({
@@ -43,7 +45,8 @@ const quotedIfAny = (text: string): string[] => (text === '' ? [] : [quoted(text
 export const moderationMails = {
   report_received: mailTemplate(z.object({ ...ofPerson, reference: z.string() }), ({ firstName, kind, reference }) => ({
     subject: 'Nous avons reçu votre signalement',
-    greeting: hello(firstName),
+    greeting: greetingOf(firstName),
+    why: HAS_REPORTED,
     paragraphs: [
       `Vous avez signalé ${REPORTED[kind]}. Un modérateur l’examinera, et vous aurez sa réponse par e-mail.`,
       `Référence : ${reference}.`,
@@ -54,7 +57,8 @@ export const moderationMails = {
     z.object({ ...ofPerson, reference: z.string(), isRemoved: z.boolean() }),
     ({ firstName, kind, reference, isRemoved }, publicUrl) => ({
       subject: 'Réponse à votre signalement',
-      greeting: hello(firstName),
+      greeting: greetingOf(firstName),
+      why: HAS_REPORTED,
       paragraphs: [
         `Un modérateur a examiné votre signalement ${reference}, au sujet de ce qui suit : ${REPORTED[kind]}.`,
         isRemoved
@@ -70,7 +74,8 @@ export const moderationMails = {
     z.object({ ...ofPerson, motive: decisionMotive, text: z.string(), excerpt: z.string() }),
     ({ firstName, kind, motive, text, excerpt }, publicUrl) => ({
       subject: `Une décision au sujet de ${THEIRS[kind]}`,
-      greeting: hello(firstName),
+      greeting: greetingOf(firstName),
+      why: IS_CONCERNED,
       paragraphs: [
         DONE[kind],
         ...quotedIfAny(excerpt),
@@ -86,7 +91,8 @@ export const moderationMails = {
   ),
   objection_received: mailTemplate(z.object(ofPerson), ({ firstName, kind }, publicUrl) => ({
     subject: 'Nous avons reçu votre contestation',
-    greeting: hello(firstName),
+    greeting: greetingOf(firstName),
+    why: IS_CONCERNED,
     paragraphs: [
       `Vous contestez une décision au sujet de ${THEIRS[kind]}. Une personne qui ne l’a pas prise la réexaminera, et ` +
         'vous aurez sa réponse par e-mail.',
@@ -97,7 +103,8 @@ export const moderationMails = {
     z.object({ ...ofPerson, outcome: z.enum(['upheld', 'overturned']), answer: z.string() }),
     ({ firstName, kind, outcome, answer }, publicUrl) => ({
       subject: outcome === 'overturned' ? 'Votre contestation est acceptée' : 'Réponse à votre contestation',
-      greeting: hello(firstName),
+      greeting: greetingOf(firstName),
+      why: IS_CONCERNED,
       paragraphs: [
         outcome === 'overturned'
           ? `Nous avons réexaminé la décision au sujet de ${THEIRS[kind]} : vous aviez raison, elle est annulée.`

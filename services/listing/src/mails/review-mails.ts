@@ -1,6 +1,5 @@
-import { type MailTemplates, mailTemplate, quoted } from '@rouage/service-kit'
+import { greetingOf, mailTemplate, type MailTemplates, quoted } from '@rouage/service-kit'
 import * as z from 'zod/mini'
-import { hello } from './greeting'
 
 const reviewed = z.object({
   firstName: z.string(),
@@ -16,7 +15,8 @@ export const reviewMails = {
     z.extend(reviewed, { stars: z.int() }),
     ({ firstName, pseudo, stars, text, sellerId }, publicUrl) => ({
       subject: `${pseudo} vous a laissé un avis`,
-      greeting: hello(firstName),
+      greeting: greetingOf(firstName),
+      why: 'vous vendez sur Rouage',
       paragraphs: [
         `${pseudo}, avec qui vous avez échangé au sujet d’une annonce, vous a noté ${stars} sur 5 :`,
         quoted(text),
@@ -27,7 +27,8 @@ export const reviewMails = {
   ),
   review_answered: mailTemplate(reviewed, ({ firstName, pseudo, text, sellerId }, publicUrl) => ({
     subject: `${pseudo} a répondu à votre avis`,
-    greeting: hello(firstName),
+    greeting: greetingOf(firstName),
+    why: 'vous avez laissé un avis sur Rouage',
     paragraphs: [`${pseudo} a répondu à l’avis que vous lui avez laissé :`, quoted(text)],
     link: { label: 'Voir la réponse', url: seeReviews(publicUrl, sellerId) },
   })),

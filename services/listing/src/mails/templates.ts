@@ -1,6 +1,5 @@
-import { type MailTemplates, mailTemplate } from '@rouage/service-kit'
+import { greetingOf, mailTemplate, type MailTemplates } from '@rouage/service-kit'
 import * as z from 'zod/mini'
-import { hello } from './greeting'
 import { moderationMails } from './moderation-mails'
 import { reviewMails } from './review-mails'
 
@@ -22,7 +21,8 @@ export const templates = {
     z.object({ firstName: z.string(), title: z.string(), notice: z.enum(['week', 'day', 'end']), at: z.string() }),
     ({ firstName, title, notice, at }, publicUrl) => ({
       subject: `${SUBJECTS[notice]} : ${title}`,
-      greeting: hello(firstName),
+      greeting: greetingOf(firstName),
+      why: 'vous avez une annonce sur Rouage',
       paragraphs: [
         notice === 'end'
           ? `Votre annonce « ${title} » est arrivée à son terme le ${moment(at)} : elle n’est plus en ligne.`

@@ -29,7 +29,7 @@ const seedAdOf = ({ photoCount, phone, ...ad }: DemoAd): SeedAd => {
 }
 
 export const demoSellers = (options: DemoOptions): SeedSeller[] =>
-  generateSellers(options).map(({ card, reviews }) => ({ card, reviews }))
+  generateSellers(options).map(({ card, reviews, openingHours }) => ({ card, reviews, openingHours }))
 
 export const demoAds = function* (options: DemoOptions): Iterable<SeedAd> {
   for (const ad of generateAds(options)) yield seedAdOf(ad)

@@ -1,4 +1,5 @@
 import type { Announcement, SellerCard } from '@rouage/contracts'
+import type { OpeningHours } from '@rouage/contracts/opening-hours'
 import type { Database, NewEvent, Outbox } from '@rouage/service-kit'
 import { Schema } from 'mongoose'
 import { recordOf, storedOf } from '../data/announcements'
@@ -9,7 +10,11 @@ export type SeedReview = Omit<StoredReview, '_id' | 'announcementId' | 'createdA
   readonly id: string
   readonly createdAt: string
 }
-export type SeedSeller = { readonly card: SellerCard; readonly reviews: readonly SeedReview[] }
+export type SeedSeller = {
+  readonly card: SellerCard
+  readonly openingHours?: OpeningHours | undefined
+  readonly reviews: readonly SeedReview[]
+}
 export type SeedAd = {
   readonly announcement: Announcement
   /** National format with spaces; null in an ad without phone. */
@@ -79,7 +84,12 @@ export const seedDemoData = async ({
   await runs.updateOne({ _id: 'demo' }, { $set: { finishedAt: null } }, { upsert: true })
 
   for (const batch of batches(sellers)) {
-    await models.sellers.insertMany(batch.map(({ card }) => storedSellerOf(card)))
+    await models.sellers.insertMany(
+      batch.map(({ card, openingHours }) => ({
+        ...storedSellerOf(card),
+        ...(openingHours === undefined ? {} : { openingHours }),
+      })),
+    )
   }
   const reviews = sellers.flatMap((seller) => seller.reviews)
   for (const batch of batches(reviews)) {

@@ -23,6 +23,7 @@ export const templates = {
       subject: `[${reference}] ${labelOf(subject)}`,
       replyTo: email,
       greeting: 'Bonjour,',
+      why: 'votre adresse est celle de l’assistance de Rouage',
       paragraphs: [
         `Un message est arrivé par le formulaire de contact (${labelOf(subject)}), de la part de :`,
         quoted(`${fullName}\n${email}`),
@@ -37,6 +38,7 @@ export const templates = {
   contact_received: mailTemplate(z.object({ reference: z.string(), subject: contactSubject }), (data) => ({
     subject: `Votre message nous est bien parvenu (${data.reference})`,
     greeting: 'Bonjour,',
+    why: 'cette adresse a été saisie dans le formulaire de contact de Rouage',
     paragraphs: [
       `Nous avons bien reçu votre message « ${labelOf(data.subject)} », sous la référence ${data.reference}.`,
       'Notre équipe vous répondra sous 24 à 48 h, les jours ouvrés.',

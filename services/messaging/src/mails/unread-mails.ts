@@ -1,13 +1,5 @@
-import { personName } from '@rouage/contracts/names'
-import { type MailTemplates, mailTemplate, quoted } from '@rouage/service-kit'
+import { greetingOf, mailTemplate, type MailTemplates, quoted } from '@rouage/service-kit'
 import * as z from 'zod/mini'
-
-const namedBy = personName('')
-/** What is no name is not said. */
-const hello = (firstName: string): string => {
-  const name = z.safeParse(namedBy, firstName)
-  return name.success ? `Bonjour ${name.data},` : 'Bonjour,'
-}
 
 const unread = z.object({
   conversationId: z.string(),
@@ -29,7 +21,8 @@ export const unreadMails = {
     z.object({ firstName: z.string(), ...unread.shape }),
     ({ firstName, conversationId, pseudo, title, count, excerpt }, publicUrl) => ({
       subject: `${pseudo} vous a écrit : ${title}`,
-      greeting: hello(firstName),
+      greeting: greetingOf(firstName),
+      why: 'quelqu’un vous a écrit sur Rouage',
       paragraphs: [`Vous avez ${counted(count)} de ${pseudo}, au sujet de « ${title} » :`, quoted(excerpt)],
       link: { label: 'Lire et répondre', url: `${publicUrl}/messagerie?conversation=${conversationId}` },
       note: BE_CAREFUL,
@@ -42,7 +35,8 @@ export const unreadMails = {
       const count = conversations.reduce((total, each) => total + each.count, 0)
       return {
         subject: count === 1 ? 'Un message vous attend' : `${count} messages vous attendent`,
-        greeting: hello(firstName),
+        greeting: greetingOf(firstName),
+        why: 'quelqu’un vous a écrit sur Rouage',
         paragraphs: [
           `Vous avez ${counted(count)} :`,
           ...conversations.map(

@@ -1,4 +1,4 @@
-import { mailTemplate, quoted } from '@rouage/service-kit'
+import { greetingOf, mailTemplate, quoted } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 const amount = (cents: number): string =>
@@ -8,13 +8,17 @@ const ofOrder = { firstName: z.string(), title: z.string(), reference: z.string(
 
 const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 
+const HAS_ORDERED = 'vous avez passé une commande sur Rouage'
+const HAS_SUBSCRIPTION = 'vous avez souscrit l’abonnement professionnel de Rouage'
+
 /** E-mails about payments. */
 export const paymentMails = {
   payment_confirmed: mailTemplate(
     z.object({ ...ofOrder, invoice: z.string() }),
     ({ firstName, title, reference, totalCents, invoice }, publicUrl) => ({
       subject: `Paiement confirmé – facture ${invoice}`,
-      greeting: `Bonjour ${firstName},`,
+      greeting: greetingOf(firstName),
+      why: HAS_ORDERED,
       paragraphs: [
         `Nous avons bien reçu votre paiement de ${amount(totalCents)} (référence ${reference}) pour :`,
         quoted(title),
@@ -27,7 +31,8 @@ export const paymentMails = {
     z.object({ ...ofOrder, invoice: z.string() }),
     ({ firstName, title, reference, totalCents, invoice }, publicUrl) => ({
       subject: `Remboursement – avoir ${invoice}`,
-      greeting: `Bonjour ${firstName},`,
+      greeting: greetingOf(firstName),
+      why: HAS_ORDERED,
       paragraphs: [
         `Nous vous remboursons ${amount(totalCents)} (référence ${reference}) pour :`,
         quoted(title),
@@ -46,7 +51,8 @@ export const paymentMails = {
     }),
     ({ firstName, totalCents, orderId, retryAt }, publicUrl) => ({
       subject: 'Le paiement de votre abonnement a échoué',
-      greeting: `Bonjour ${firstName},`,
+      greeting: greetingOf(firstName),
+      why: HAS_SUBSCRIPTION,
       paragraphs: [
         `Le renouvellement de votre abonnement professionnel (${amount(totalCents)}) n’a pas pu être payé.`,
         retryAt === null
@@ -59,7 +65,8 @@ export const paymentMails = {
   ),
   subscription_ended: mailTemplate(z.object({ firstName: z.string() }), ({ firstName }, publicUrl) => ({
     subject: 'Votre abonnement professionnel est terminé',
-    greeting: `Bonjour ${firstName},`,
+    greeting: greetingOf(firstName),
+    why: HAS_SUBSCRIPTION,
     paragraphs: [
       'Votre abonnement professionnel a pris fin. Vos annonces restent en ligne jusqu’à leur terme.',
       'Vous pouvez vous abonner à nouveau à tout moment.',
@@ -68,7 +75,8 @@ export const paymentMails = {
   })),
   payment_given_back: mailTemplate(z.object(ofOrder), ({ firstName, title, reference, totalCents }) => ({
     subject: 'Paiement remboursé',
-    greeting: `Bonjour ${firstName},`,
+    greeting: greetingOf(firstName),
+    why: HAS_ORDERED,
     paragraphs: [
       'Vous avez payé une commande qui avait été annulée ou remplacée par une autre :',
       quoted(title),

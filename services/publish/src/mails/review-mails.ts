@@ -1,14 +1,6 @@
 import { REFUSAL_MOTIVES, type RefusalMotive, refusalMotive } from '@rouage/contracts/submissions'
-import { personName } from '@rouage/contracts/names'
-import { type MailTemplates, mailTemplate, quoted } from '@rouage/service-kit'
+import { greetingOf, mailTemplate, type MailTemplates, quoted } from '@rouage/service-kit'
 import * as z from 'zod/mini'
-
-const namedBy = personName('')
-/** What is no name is not said, whenever it was stored. */
-const hello = (firstName: string): string => {
-  const name = z.safeParse(namedBy, firstName)
-  return name.success ? `Bonjour ${name.data},` : 'Bonjour,'
-}
 
 const ofAd = { firstName: z.string(), title: z.string(), announcementId: z.string() }
 const withReasons = z.object({ ...ofAd, motive: refusalMotive, text: z.string(), automatic: z.boolean() })
@@ -23,6 +15,8 @@ const seeAd = (publicUrl: string, announcementId: string) => ({
   label: 'Voir mon annonce',
   url: `${publicUrl}/announcement/${encodeURIComponent(announcementId)}`,
 })
+
+const HAS_AD = 'vous avez proposé une annonce sur Rouage'
 
 /** The law wants to know whether a person looked. */
 const whoDecided = (automatic: boolean): string =>
@@ -45,7 +39,8 @@ export const reviewMails = {
     z.object({ ...ofAd, isEdit: z.boolean() }),
     ({ firstName, title, announcementId, isEdit }, publicUrl) => ({
       subject: isEdit ? 'Votre annonce est à jour' : 'Votre annonce est en ligne',
-      greeting: hello(firstName),
+      greeting: greetingOf(firstName),
+      why: HAS_AD,
       paragraphs: [
         isEdit
           ? `Les modifications de votre annonce « ${title} » sont acceptées : elles sont en ligne.`
@@ -58,7 +53,8 @@ export const reviewMails = {
     z.extend(withReasons, { isEdit: z.boolean() }),
     ({ firstName, title, isEdit, automatic, ...why }, publicUrl) => ({
       subject: isEdit ? 'Vos modifications n’ont pas été acceptées' : 'Votre annonce n’a pas été acceptée',
-      greeting: hello(firstName),
+      greeting: greetingOf(firstName),
+      why: HAS_AD,
       paragraphs: [
         isEdit
           ? `Les modifications de votre annonce « ${title} » ne sont pas acceptées. Ce qui était en ligne le reste.`
@@ -72,7 +68,8 @@ export const reviewMails = {
   ),
   ad_removed: mailTemplate(withReasons, ({ firstName, title, automatic, ...why }, publicUrl) => ({
     subject: 'Votre annonce a été retirée',
-    greeting: hello(firstName),
+    greeting: greetingOf(firstName),
+    why: HAS_AD,
     paragraphs: [
       `Votre annonce « ${title} » a été retirée du site.`,
       ...reasons(why),
@@ -82,7 +79,8 @@ export const reviewMails = {
   })),
   appeal_received: mailTemplate(z.object(ofAd), ({ firstName, title }, publicUrl) => ({
     subject: 'Nous avons reçu votre contestation',
-    greeting: hello(firstName),
+    greeting: greetingOf(firstName),
+    why: HAS_AD,
     paragraphs: [
       `Vous contestez une décision au sujet de votre annonce « ${title} ». Une personne qui ne l’a pas prise la ` +
         'réexaminera, et vous aurez sa réponse par e-mail.',
@@ -91,7 +89,8 @@ export const reviewMails = {
   })),
   appeal_overturned: mailTemplate(answered, ({ firstName, title, announcementId, answer }, publicUrl) => ({
     subject: 'Votre contestation est acceptée',
-    greeting: hello(firstName),
+    greeting: greetingOf(firstName),
+    why: HAS_AD,
     paragraphs: [
       `Nous avons réexaminé votre annonce « ${title} » : vous aviez raison, elle revient en ligne.`,
       ...(answer === '' ? [] : [quoted(answer)]),
@@ -100,7 +99,8 @@ export const reviewMails = {
   })),
   appeal_upheld: mailTemplate(answered, ({ firstName, title, answer }, publicUrl) => ({
     subject: 'Réponse à votre contestation',
-    greeting: hello(firstName),
+    greeting: greetingOf(firstName),
+    why: HAS_AD,
     paragraphs: [
       `Nous avons réexaminé votre annonce « ${title} » : la décision est maintenue.`,
       quoted(answer),

@@ -1,16 +1,8 @@
-import { personName } from '@rouage/contracts/names'
-import { mailTemplate } from '@rouage/service-kit'
+import { greetingOf, mailTemplate } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
 const price = (cents: number): string => euros.format(cents / 100)
-
-const namedBy = personName('')
-/** What is no name is not said. */
-const hello = (firstName: string): string => {
-  const name = z.safeParse(namedBy, firstName)
-  return name.success ? `Bonjour ${name.data},` : 'Bonjour,'
-}
 
 const favoritesAt = (publicUrl: string): string => `${publicUrl}/favorites?tri=baisse`
 
@@ -56,7 +48,8 @@ export const favoriteTemplates = {
     z.object({ firstName: z.string(), items: z.array(drop).check(z.minLength(1)), more: z.int() }),
     ({ firstName, items, more }, publicUrl) => ({
       subject: dropSubject(items, more),
-      greeting: hello(firstName),
+      greeting: greetingOf(firstName),
+      why: 'vous suivez le prix d’annonces sur Rouage',
       paragraphs: [
         items.length + more === 1
           ? 'Le prix d’une annonce que vous suivez a baissé :'

@@ -1,13 +1,5 @@
-import { personName } from '@rouage/contracts/names'
-import { mailTemplate } from '@rouage/service-kit'
+import { greetingOf, mailTemplate } from '@rouage/service-kit'
 import * as z from 'zod/mini'
-
-const namedBy = personName('')
-/** What is no name is not said. */
-const hello = (firstName: string): string => {
-  const name = z.safeParse(namedBy, firstName)
-  return name.success ? `Bonjour ${name.data},` : 'Bonjour,'
-}
 
 const foundAds = z.object({
   name: z.string(),
@@ -73,7 +65,8 @@ export const savedSearchMails = {
     z.object({ firstName: z.string(), searches: z.array(foundAds) }),
     ({ firstName, searches }, publicUrl) => ({
       subject: subjectOf(searches),
-      greeting: hello(firstName),
+      greeting: greetingOf(firstName),
+      why: 'vous avez activé une alerte sur une recherche',
       paragraphs: [
         searches.length === 1
           ? 'Du nouveau pour votre recherche sauvegardée :'

@@ -42,6 +42,7 @@ const nobody = (id: string, now: Date): UserFields => ({
   companyName: null,
   siret: null,
   photoId: null,
+  openingHours: null,
   role: 'user',
   suspension: null,
   erasureAt: null,

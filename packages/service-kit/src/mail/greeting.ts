@@ -3,8 +3,11 @@ import * as z from 'zod/mini'
 
 const namedBy = personName('')
 
-/** What is no name is not said. */
-export const hello = (firstName: string): string => {
+/**
+ * How an e-mail begins. Whoever signs up names themselves, and may name any address: what is no name is not said, whenever
+ * it was stored.
+ */
+export const greetingOf = (firstName: string): string => {
   const name = z.safeParse(namedBy, firstName)
   return name.success ? `Bonjour ${name.data},` : 'Bonjour,'
 }

@@ -76,6 +76,11 @@ export type MultiSelectProps = {
   /** A search box above the options; shown by itself from ten options on. */
   readonly hasSearch?: boolean
   readonly layout?: FieldLayout
+  /**
+   * Options that would give nothing wait behind a button of these words, `Afficher les 12 marques sans annonce`. Typing
+   * finds them all the same, and what is chosen is always shown.
+   */
+  readonly foldEmpty?: ((count: number) => string) | undefined
   /** One line at the top of the list. */
   readonly note?: string
   /** Called at the first sign that the list is about to open. */
@@ -114,6 +119,7 @@ export const MultiSelect = ({
   isSingle = false,
   hasSearch,
   layout = 'stacked',
+  foldEmpty,
   note,
   onIntent,
   className,
@@ -186,6 +192,7 @@ export const MultiSelect = ({
           all={hasAll ? placeholder : undefined}
           isSingle={isSingle}
           hasSearch={hasSearch}
+          foldEmpty={foldEmpty}
           note={note}
           onClose={() => setOpen(false)}
         />

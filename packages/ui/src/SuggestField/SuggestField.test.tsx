@@ -5,9 +5,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { SuggestField, type SuggestFieldProps, SuggestInput, SuggestList } from '.'
 
-// A loaded machine is slow, not wrong.
-jest.setTimeout(60_000)
-
 const user = userEvent.setup({ delay: null })
 const chosen = jest.fn()
 const confirmed = jest.fn()

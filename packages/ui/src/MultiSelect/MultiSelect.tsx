@@ -117,12 +117,10 @@ export const MultiSelect = ({
   placeholder = 'Tout',
   hasAll = false,
   isSingle = false,
-  hasSearch,
   layout = 'stacked',
-  foldEmpty,
-  note,
   onIntent,
   className,
+  ...list
 }: MultiSelectProps) => {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
@@ -191,9 +189,7 @@ export const MultiSelect = ({
           options={options}
           all={hasAll ? placeholder : undefined}
           isSingle={isSingle}
-          hasSearch={hasSearch}
-          foldEmpty={foldEmpty}
-          note={note}
+          {...list}
           onClose={() => setOpen(false)}
         />
       )}

@@ -19,9 +19,9 @@ export type PanelProps = {
   /** The first line, which takes every choice away; none without it. */
   readonly all: string | undefined
   readonly isSingle: boolean
-  readonly hasSearch: boolean | undefined
-  readonly foldEmpty: ((count: number) => string) | undefined
-  readonly note: string | undefined
+  readonly hasSearch?: boolean | undefined
+  readonly foldEmpty?: ((count: number) => string) | undefined
+  readonly note?: string | undefined
   readonly onClose: () => void
 }
 
@@ -153,20 +153,7 @@ export const Panel = ({
           )}
           <Groups options={shown} value={value} isSingle={isSingle} />
         </S.List>
-        {foldEmpty !== undefined && folded > 0 && (
-          <S.Unfold
-            type="button"
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              // The button goes: the hands are back where they choose.
-              if (!touches()) input.current?.focus({ preventScroll: true })
-              unfold()
-            }}
-          >
-            {foldEmpty(folded)}
-            <ChevronDown />
-          </S.Unfold>
-        )}
+        {folded > 0 && <UnfoldButton input={input} text={foldEmpty?.(folded)} onClick={unfold} />}
         <S.Note aria-live="polite">{statusOf(options, found.length + folded, hidden)}</S.Note>
       </ComboboxProvider>
       <S.Foot>
@@ -186,6 +173,27 @@ export const Panel = ({
     </FloatingPanel>
   )
 }
+
+type UnfoldProps = {
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly text: string | undefined
+  readonly onClick: () => void
+}
+
+const UnfoldButton = ({ input, text, onClick }: UnfoldProps) => (
+  <S.Unfold
+    type="button"
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={() => {
+      // The button goes: the hands are back where they choose.
+      if (!touches()) input.current?.focus({ preventScroll: true })
+      onClick()
+    }}
+  >
+    {text}
+    <ChevronDown />
+  </S.Unfold>
+)
 
 const Groups = ({
   options,

@@ -190,6 +190,7 @@ const HOSTILE = [
   '/media/photos/..%2f..%2fx/480.jpg',
   '/api/search/announcements?page=1000000000&recherche=%3Cscript%3E',
   '/api/search/places?q=%25%00',
+  '/api/search/suggestions?q=%25%00',
 ]
 
 for (const path of HOSTILE) {

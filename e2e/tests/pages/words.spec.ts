@@ -36,7 +36,7 @@ test('the legal notice says who publishes, who answers for it and who hosts', as
   await expect(page.getByRole('heading', { level: 3, name: /^Article \d+/ })).toHaveCount(10)
 })
 
-test('a list of makes begins with everything and goes by number', async ({ page }) => {
+test('a list of makes begins with everything, then those with most ads, and goes by number', async ({ page }) => {
   await page.goto('/search?type=automobile&marques=Peugeot', ARRIVED)
   await isInteractive(page)
   await page.getByRole('button', { name: /^MARQUE/ }).click()
@@ -48,10 +48,20 @@ test('a list of makes begins with everything and goes by number', async ({ page 
   await page.getByRole('button', { name: /^MODÈLE/ }).click()
   const models = page.getByRole('dialog', { name: 'MODÈLE' })
 
+  const counts = await models
+    .getByRole('group', { name: 'Les plus proposés' })
+    .locator('[role=option] > span:nth-of-type(3)')
+    .allTextContents()
+  expect(counts).toHaveLength(8)
+  const popular = counts.map((text) => Number(text.replace(/\D/g, '')))
+  expect(popular).toEqual([...popular].sort((a, b) => b - a))
+
+  await models.getByRole('button', { name: /^Afficher les \d+ modèles sans annonce/ }).click()
   await expect(models.getByRole('option', { name: /^1007/ })).toBeVisible()
 
   // The box, the name, the count.
-  const names = (await models.locator('[role=option] > span:nth-of-type(2)').allTextContents())
+  const others = models.getByRole('group', { name: 'Tous les autres' })
+  const names = (await others.locator('[role=option] > span:nth-of-type(2)').allTextContents())
     .map((text) => /^\d+/.exec(text)?.[0])
     .filter((text) => text !== undefined)
   expect(names.length).toBeGreaterThan(20)

@@ -35,6 +35,16 @@ export const withType = (criteria: SearchCriteria, type: VehicleType): SearchCri
         type,
       }
 
+/** A make, and a model of it where one is named, instead of the words, makes and models of before. */
+export const withName = (
+  criteria: SearchCriteria,
+  { type, make, model }: { readonly type: VehicleType; readonly make: string; readonly model?: string | undefined },
+): SearchCriteria => ({
+  ...withText(withType(criteria, type), ''),
+  marques: [make],
+  modeles: model === undefined ? [] : [model],
+})
+
 /** The same type and order of results, without any filter. */
 export const cleared = (criteria: SearchCriteria): SearchCriteria => ({
   ...emptyCriteria(criteria.type),

@@ -9,21 +9,20 @@ import {
   type OptionFilter,
   type RangeFilter,
 } from '@rouage/contracts/filters'
-import { MAX_TEXT, type SearchCriteria } from '@rouage/contracts/search-criteria'
+import type { SearchCriteria } from '@rouage/contracts/search-criteria'
 import { FIRST_YEAR, lastYear, type VehicleType } from '@rouage/contracts/vehicle'
 import { useEndpoint } from '@rouage/slice-kit'
 import { Checkbox } from '@rouage/ui/Checkbox'
 import { MultiSelect } from '@rouage/ui/MultiSelect'
 import { RangeField } from '@rouage/ui/RangeField'
-import { TextField } from '@rouage/ui/TextField'
-import { Search } from '@rouage/ui/icons'
 import { formatCount } from '@rouage/ui/formats'
 import { useState } from 'react'
 import { type ListFilter, withList, withNumber, withoutForeignModels, withPlace, withText } from '../criteria/edit'
 import { UNITS } from '../criteria/units'
 import type { ChangeKind } from '../criteria/useUrlCriteria'
 import { LocationField } from '../location/LocationField'
-import { closedOptions, makeOptions, modelOptions, numberOptions } from './options'
+import { SearchText } from '../suggestions/SearchText'
+import { closedOptions, makeOptions, modelOptions, numberOptions, unfoldText } from './options'
 
 /** What each field of a search is given; the home widget and the filter panel lay them out their own way. */
 export type FieldProps = {
@@ -80,6 +79,7 @@ const NamesField = (props: Of<NameFilter>) => {
       hasSearch
       value={criteria[filter.name]}
       options={options}
+      foldEmpty={(count) => unfoldText(filter.name, count)}
       onIntent={reach}
       onChange={(values) => {
         const next = withList(criteria, filter, values)
@@ -188,17 +188,13 @@ const PlaceField = ({ criteria, layout, radii, onChange }: FieldProps) => (
 )
 
 const WordsField = ({ filter, criteria, layout, onChange }: Of<Filter>) => (
-  <TextField
+  <SearchText
     label={inCapitals(filter)}
-    name={filter.name}
     layout={layout}
-    type="search"
-    maxLength={MAX_TEXT}
-    autoComplete="off"
-    placeholder="Version, finition, moteur…"
-    start={<Search />}
-    value={criteria.recherche ?? ''}
-    onChange={({ target }) => onChange(withText(criteria, target.value), 'typed')}
+    placeholder="Marque, modèle, version…"
+    criteria={criteria}
+    onType={(text) => onChange(withText(criteria, text), 'typed')}
+    onChoose={(next) => onChange(next, 'chosen')}
   />
 )
 

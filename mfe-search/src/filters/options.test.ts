@@ -1,5 +1,5 @@
 import { FUELS, LICENCES } from '@rouage/contracts/vehicle'
-import { closedOptions, makeOptions, modelOptions } from './options'
+import { closedOptions, makeOptions, modelOptions, unfoldText } from './options'
 
 const makes = [
   { name: 'Peugeot', models: ['208', '308'] },
@@ -24,6 +24,34 @@ test('makes are the catalogue, alphabetical, with any make that an ad has', () =
     ['Peugeot', 0],
     ['Renault', 3],
   ])
+})
+
+test('where there are many, the eight makes with most ads stand first, and every make stands once', () => {
+  const names = 'ABCDEFGHIJ'.split('')
+  const many = names.map((name) => ({ name, models: [] }))
+  const counts = Object.fromEntries(names.slice(1).map((name, at) => [name, at + 1]))
+
+  const options = makeOptions(many, facet(counts)).map(({ label, group }) => `${group}: ${label}`)
+  expect(options).toEqual([
+    ...'JIHGFEDC'.split('').map((name) => `Les plus proposées: ${name}`),
+    'Toutes les autres: A',
+    'Toutes les autres: B',
+  ])
+})
+
+test('models of a chosen make stand so, too', () => {
+  const models = Array.from({ length: 12 }, (_, at) => String(at + 1))
+  const counts = Object.fromEntries(models.slice(2).map((model) => [model, Number(model)]))
+  const options = modelOptions([{ name: 'Peugeot', models }], ['Peugeot'], facet(counts))
+
+  expect(options.map(({ label }) => label)).toEqual(['12', '11', '10', '9', '8', '7', '6', '5', '1', '2', '3', '4'])
+  expect(options[0]?.group).toBe('Les plus proposés')
+  expect(options.at(-1)?.group).toBe('Tous les autres')
+})
+
+test('what is folded is called by its number', () => {
+  expect(unfoldText('marques', 23)).toBe('Afficher les 23 marques sans annonce')
+  expect(unfoldText('modeles', 1)).toBe('Afficher le modèle sans annonce')
 })
 
 test('models stand in the order of their numbers', () => {

@@ -53,34 +53,64 @@ const counted = (names: readonly string[], facet: Facet | undefined, isComplete:
   })
 }
 
-/** Every make of the catalogue, and any other that an ad has. */
-export const makeOptions = (makes: Makes | undefined, facet: Facet | undefined): MultiSelectOption[] =>
-  counted(
-    (makes ?? []).map(({ name }) => name),
-    facet,
-    facet !== undefined,
+/** So many makes or models with most ads stand first; where there are no more of them, all stand by name. */
+const MOST_POPULAR = 8
+const GROUPS = {
+  marques: ['Les plus proposées', 'Toutes les autres'],
+  modeles: ['Les plus proposés', 'Tous les autres'],
+} as const
+
+/** Those with most ads under a title of their own, then the others by name. */
+const popularFirst = (options: readonly MultiSelectOption[], of: keyof typeof GROUPS): readonly MultiSelectOption[] => {
+  const proposed = options.filter(({ count = 0 }) => count > 0)
+  if (proposed.length <= MOST_POPULAR) return options
+  const popular = proposed.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, MOST_POPULAR)
+  const [first, others] = GROUPS[of]
+  return [
+    ...popular.map((option) => ({ ...option, group: first })),
+    ...options.filter((option) => !popular.includes(option)).map((option) => ({ ...option, group: others })),
+  ]
+}
+
+/** What the list of makes or models says of those that no ad has. */
+export const unfoldText = (of: keyof typeof GROUPS, count: number): string => {
+  const [one, several] = of === 'marques' ? ['la marque', 'marques'] : ['le modèle', 'modèles']
+  return count === 1 ? `Afficher ${one} sans annonce` : `Afficher les ${count} ${several} sans annonce`
+}
+
+/** Every make of the catalogue, and any other that an ad has; those with most ads first. */
+export const makeOptions = (makes: Makes | undefined, facet: Facet | undefined): readonly MultiSelectOption[] =>
+  popularFirst(
+    counted(
+      (makes ?? []).map(({ name }) => name),
+      facet,
+      facet !== undefined,
+    ),
+    'marques',
   )
 
 /**
- * The models of the chosen makes, or of all makes (docs/rules.md, Search). Without a make the facet holds the
- * most frequent models alone, which then stand first: a model missing there is not counted rather than empty.
+ * The models of the chosen makes, or of all makes (docs/rules.md, Search), those with most ads first. Without a make the
+ * facet holds the most frequent models alone, which then stand first: a model missing there is not counted rather than
+ * empty.
  */
 export const modelOptions = (
   makes: Makes | undefined,
   chosenMakes: readonly string[],
   facet: Facet | undefined,
-): MultiSelectOption[] => {
+): readonly MultiSelectOption[] => {
   if (chosenMakes.length > 0) {
     const models = (makes ?? []).filter(({ name }) => chosenMakes.includes(name)).flatMap((make) => make.models)
-    return counted(models, facet, facet !== undefined)
+    return popularFirst(counted(models, facet, facet !== undefined), 'modeles')
   }
   const options = counted(
     (makes ?? []).flatMap((make) => make.models),
     facet,
     false,
   )
+  const [first, others] = GROUPS.modeles
   return [
-    ...options.filter(({ count }) => count !== undefined).map((option) => ({ ...option, group: 'Les plus proposés' })),
-    ...options.filter(({ count }) => count === undefined).map((option) => ({ ...option, group: 'Tous les autres' })),
+    ...options.filter(({ count }) => count !== undefined).map((option) => ({ ...option, group: first })),
+    ...options.filter(({ count }) => count === undefined).map((option) => ({ ...option, group: others })),
   ]
 }

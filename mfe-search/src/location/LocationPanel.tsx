@@ -2,7 +2,7 @@ import { Clock, LocateFixed, MapPin, Search } from '@rouage/ui/icons'
 import { usePlaceSuggestions } from '@rouage/slice-kit/place-suggestions'
 import { Button } from '@rouage/ui/Button'
 import { touches } from '@rouage/ui/hooks'
-import { Combobox, type ComboboxOption } from '@rouage/ui/Combobox'
+import { SuggestInput, SuggestList, type SuggestOption } from '@rouage/ui/SuggestField'
 import { useEffect, useRef, useState } from 'react'
 import { PopoverActions, PopoverBody } from './location.styles'
 import { RadiusChoice } from './RadiusChoice'
@@ -18,6 +18,23 @@ type Props = {
   readonly onChange: (place: string | undefined, radius: number | undefined) => void
   readonly onClose: () => void
 }
+
+type ActionsProps = {
+  readonly canConfirm: boolean
+  readonly onClear: () => void
+  readonly onConfirm: () => void
+}
+
+const Actions = ({ canConfirm, onClear, onConfirm }: ActionsProps) => (
+  <PopoverActions>
+    <Button kind="quiet" onClick={onClear}>
+      Effacer
+    </Button>
+    <Button kind="primary" disabled={!canConfirm} onClick={onConfirm}>
+      Valider
+    </Button>
+  </PopoverActions>
+)
 
 /** Where to search, with suggestions, recent places and the radius (docs/rules.md, Search). */
 export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, onClose }: Props) => {
@@ -46,17 +63,17 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
   }
   const position = useOwnPosition(choose)
 
-  const recentLines = recent.map((value): ComboboxOption => ({
+  const recentLines = recent.map((value): SuggestOption => ({
     key: value,
     icon: <Clock size={18} aria-hidden />,
     label: value,
     choose: () => choose(value),
   }))
-  const generalLines: ComboboxOption[] = [
+  const generalLines: SuggestOption[] = [
     { key: 'around', icon: <LocateFixed size={18} aria-hidden />, label: 'Autour de moi', choose: position.locate },
     { key: 'everywhere', icon: <MapPin size={18} aria-hidden />, label: EVERYWHERE, choose: choosePlaceless },
   ]
-  const suggestedLines = suggestions.map(({ value, label, kind }): ComboboxOption => ({
+  const suggestedLines = suggestions.map(({ value, label, kind }): SuggestOption => ({
     key: `${kind}:${value}`,
     icon: <Search size={18} aria-hidden />,
     label,
@@ -66,7 +83,7 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
 
   return (
     <PopoverBody>
-      <Combobox
+      <SuggestInput
         ref={input}
         label="Ville, région, département ou code postal"
         isLabelHidden
@@ -81,15 +98,21 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
           setText(next)
         }}
         onConfirm={confirm}
-        groups={
-          typed === ''
-            ? [{ title: 'Vous avez déjà recherché à', options: recentLines }, { options: generalLines }]
-            : [{ options: suggestedLines }]
-        }
-        isLoading={isFetching}
-        note={note ?? position.note}
         isInline
-      />
+      >
+        {(link) => (
+          <SuggestList
+            link={link}
+            groups={
+              typed === ''
+                ? [{ title: 'Vous avez déjà recherché à', options: recentLines }, { options: generalLines }]
+                : [{ options: suggestedLines }]
+            }
+            isLoading={isFetching}
+            note={note ?? position.note}
+          />
+        )}
+      </SuggestInput>
       <RadiusChoice
         radius={radius}
         radii={radii}
@@ -98,14 +121,7 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
           if (place !== undefined) onChange(place, km)
         }}
       />
-      <PopoverActions>
-        <Button kind="quiet" onClick={choosePlaceless}>
-          Effacer
-        </Button>
-        <Button kind="primary" disabled={typed === ''} onClick={confirm}>
-          Valider
-        </Button>
-      </PopoverActions>
+      <Actions canConfirm={typed !== ''} onClear={choosePlaceless} onConfirm={confirm} />
     </PopoverBody>
   )
 }

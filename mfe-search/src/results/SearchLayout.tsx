@@ -10,6 +10,7 @@ import { Aside, Layout, NarrowTools, PanelFoot, PanelHead, ToolButton } from './
 import { BackLink, SaveTool, SheetOpener } from './SearchTools'
 import { activeFilters } from '../criteria/active-filters'
 import { useSaving } from '../saving/useSaving'
+import { rememberText } from '../suggestions/recent-texts'
 
 const loadSheet = () => import('./FilterSheet').then(({ FilterSheet }) => FilterSheet)
 
@@ -37,6 +38,7 @@ export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) =>
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    rememberText(criteria.recherche)
     openSheet(false)
     onSubmit()
   }

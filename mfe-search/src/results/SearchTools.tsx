@@ -3,11 +3,12 @@ import { Link, useSession } from '@rouage/slice-kit'
 import { ArrowLeft, Bookmark, SlidersHorizontal } from '@rouage/ui/icons'
 import { lazyPart } from '@rouage/ui/LazyPart'
 import type { SaveToolProps } from '../saving/OwnSaveTool'
+import { BACK_TO_WIDGET } from '../criteria/back-to-widget'
 import { saveAfterSignIn } from '../saving/wish'
 import { FilterButton, SheetFailure, ToolButton } from './results.styles'
 
 export const BackLink = () => (
-  <ToolButton as={Link} href="/">
+  <ToolButton as={Link} href="/" state={BACK_TO_WIDGET}>
     <ArrowLeft size={18} aria-hidden />
     Retour
   </ToolButton>

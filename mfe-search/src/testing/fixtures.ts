@@ -68,3 +68,10 @@ export const makes = {
     { name: 'Renault', models: ['Clio', 'Twingo'] },
   ],
 }
+
+export const suggestions = {
+  items: [
+    { type: 'automobile', make: 'Volkswagen', model: 'Golf', count: 12 },
+    { type: 'moto', make: 'Yamaha', model: 'MT-07', count: 1 },
+  ],
+}

@@ -288,6 +288,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     announcementsByIds: 'everybody',
     similarAnnouncements: 'everybody',
     catalogue: 'everybody',
+    searchSuggestions: 'everybody',
     priceEstimate: 'everybody',
     placeSuggestions: 'everybody',
     nearestPlace: 'everybody',

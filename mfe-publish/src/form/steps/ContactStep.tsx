@@ -1,10 +1,10 @@
 import { Checkbox } from '@rouage/ui/Checkbox'
 import { CityMap } from '@rouage/ui/CityMap'
 import { MapPin } from '@rouage/ui/icons'
+import { SuggestField } from '@rouage/ui/SuggestField'
 import { TextField } from '@rouage/ui/TextField'
 import * as S from '../form.styles'
 import { useCommunes } from '../place/useCommunes'
-import { SuggestField } from '../SuggestField'
 import { useAdField, useAdForm, useAdSwitch } from '../useAdForm'
 
 const PlaceField = () => {

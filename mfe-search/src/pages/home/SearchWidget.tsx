@@ -1,6 +1,6 @@
 import type { Facet } from '@rouage/contracts/endpoints/search'
 import { FILTERS } from '@rouage/contracts/filters'
-import { emptyCriteria, HOME_RADII, isSet, type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
+import { HOME_RADII, isSet, type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 import { VEHICLE_TYPES, type VehicleType } from '@rouage/contracts/vehicle'
 import { useNavigate } from '@rouage/slice-kit'
 import { Button } from '@rouage/ui/Button'
@@ -8,10 +8,13 @@ import { formatCount } from '@rouage/ui/formats'
 import { TabPanel, Tabs } from '@rouage/ui/Tabs'
 import { ChevronDown } from '@rouage/ui/icons'
 import { useId, useState } from 'react'
-import { withPlace } from '../../criteria/edit'
+import { withText } from '../../criteria/edit'
 import { useDraftCount } from '../../criteria/useDraftCount'
 import { type FieldProps, FilterFields, otherFilters } from '../../filters/fields'
-import { Grid, MoreButton, MoreFields, SubmitPlace, TabPlace, WidgetCard, WithScript } from './home.styles'
+import { rememberText } from '../../suggestions/recent-texts'
+import { SearchText } from '../../suggestions/SearchText'
+import { Grid, MoreButton, MoreFields, SubmitPlace, TabPlace, TextRow, WidgetCard, WithScript } from './home.styles'
+import { useWidget } from './useWidget'
 
 type Counts = Readonly<Record<VehicleType, number>>
 type TopMakes = Readonly<Record<VehicleType, Facet>>
@@ -24,8 +27,6 @@ const online = ({ automobile, moto }: Counts): string =>
   automobile + moto === 0
     ? ''
     : `${formatCount(automobile, 'voiture')} et ${formatCount(moto, 'moto')} à vendre, partout en France`
-
-const otherType = (type: VehicleType): VehicleType => (type === 'automobile' ? 'moto' : 'automobile')
 
 const LAST = ['typeVendeur'] as const
 /** What this form shows at first, and what it leaves to /search. */
@@ -53,7 +54,7 @@ type FormProps = {
   readonly onChange: (next: SearchCriteria) => void
 }
 
-/** One type's criteria. A phone shows the first six; the others wait behind a button. */
+/** One type's criteria. A phone shows the text and the first six; the others wait behind a button. */
 const SearchForm = ({ criteria, counts, topMakes, onChange }: FormProps) => {
   const navigate = useNavigate()
   const [wantsFacets, want] = useState(false)
@@ -80,11 +81,25 @@ const SearchForm = ({ criteria, counts, topMakes, onChange }: FormProps) => {
       aria-label="Rechercher un véhicule"
       onSubmit={(event) => {
         event.preventDefault()
+        rememberText(criteria.recherche)
         void navigate(searchPath(criteria))
       }}
     >
       <input type="hidden" name="type" value={criteria.type} />
       <Grid>
+        <TextRow>
+          <SearchText
+            label="Que cherchez-vous ?"
+            layout="inset"
+            placeholder="Marque, modèle, version…"
+            criteria={criteria}
+            onType={(text) => onChange(withText(criteria, text))}
+            onChoose={(next) => {
+              onChange(next)
+              void navigate(searchPath(next))
+            }}
+          />
+        </TextRow>
         <FilterFields {...field} names={['marques']} />
         {/* Its options come when someone reaches for them. */}
         <WithScript>
@@ -115,21 +130,10 @@ type WidgetProps = {
   readonly topMakes: TopMakes | undefined
 }
 
-/** The search of the home page: a tab for each vehicle type, each with its own criteria; the place is shared. */
+/** The search of the home page: a tab for each vehicle type, each with its own criteria; words and place are shared. */
 export const SearchWidget = ({ type: initialType, counts, topMakes }: WidgetProps) => {
-  const [type, setType] = useState(initialType)
-  const [drafts, setDrafts] = useState<Readonly<Record<VehicleType, SearchCriteria>>>({
-    automobile: emptyCriteria('automobile'),
-    moto: emptyCriteria('moto'),
-  })
+  const { type, drafts, selectType, change } = useWidget(initialType)
   const id = useId()
-
-  const change = (next: SearchCriteria) => {
-    const other = otherType(next.type)
-    const { localisation, rayon } = next
-    setDrafts((known) => ({ ...known, [next.type]: next, [other]: withPlace(known[other], localisation, rayon) }))
-  }
-
   return (
     <WidgetCard>
       <TabPlace>
@@ -137,7 +141,7 @@ export const SearchWidget = ({ type: initialType, counts, topMakes }: WidgetProp
           id={id}
           label="Type de véhicule"
           selected={type}
-          onSelect={setType}
+          onSelect={selectType}
           items={VEHICLE_TYPES.map((option) => ({
             id: option.id,
             label: option.label,

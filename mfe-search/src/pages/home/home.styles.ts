@@ -104,6 +104,10 @@ export const Grid = styled.div`
     }
   }
 `
+export const TextRow = styled.div`
+  grid-column: 1 / -1;
+  min-width: 0;
+`
 /** Part of the grid around it; on a phone it waits behind a button, where one can press it. */
 export const MoreFields = styled.div`
   display: none;

@@ -76,6 +76,30 @@ export const catalogue = endpoint({
   response: z.object({ makes: z.array(z.object({ name: z.string(), models: z.array(z.string()) })) }),
 })
 
+export const searchSuggestions = endpoint({
+  service: 'search',
+  name: 'searchSuggestions',
+  method: 'GET',
+  path: '/suggestions',
+  audience: 'public',
+  summary:
+    'At most 8 makes and models that are on sale, for what was typed so far (120 characters of it are read): names, ' +
+    'beginnings of names, nicknames and misspelt names. Those of `type` come first where they fit as well.',
+  query: z.object({ q: z.optional(z.string()), type: z.optional(vehicleType) }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        type: vehicleType,
+        make: z.string(),
+        /** Missing where the whole make is meant. */
+        model: z.optional(z.string()),
+        /** Exact number of ads, at least 1. */
+        count: z.int(),
+      }),
+    ),
+  }),
+})
+
 export const priceEstimate = endpoint({
   service: 'search',
   name: 'priceEstimate',

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import {
+  formatCount,
   MultiSelect,
   NumberField,
   type Range,
   RangeField,
   Select,
+  SuggestField,
+  type SuggestGroup,
   TabPanel,
   Tabs,
   TextArea,
@@ -47,6 +50,35 @@ const manyModels = async () =>
   }))
 const brokenModels = () => Promise.reject(new Error('no network'))
 const YEARS = Array.from({ length: 20 }, (_, at) => 2026 - at)
+
+const NO_GROUPS: readonly SuggestGroup[] = []
+
+const Suggesting = () => {
+  const [text, setText] = useState('')
+  const found = MAKES.filter(({ label }) => text !== '' && label.toLowerCase().startsWith(text.toLowerCase()))
+  const options = found.map(({ label, count }) => ({
+    key: label,
+    icon: <Search size={18} />,
+    label,
+    hint: formatCount(count),
+    choose: () => setText(label),
+  }))
+  return (
+    <Grid>
+      <SuggestField
+        layout="inset"
+        label="Que cherchez-vous ?"
+        type="search"
+        placeholder="Marque, modèle, version…"
+        text={text}
+        onType={setText}
+        groups={[{ title: 'Marques et modèles', options }]}
+        note={text !== '' && found.length === 0 ? 'Aucune marque trouvée' : ''}
+      />
+      <SuggestField label="Ville" disabled text="Toulouse" onType={() => {}} groups={NO_GROUPS} />
+    </Grid>
+  )
+}
 
 const SearchForm = () => {
   const [makes, setMakes] = useState<readonly string[]>([])
@@ -132,6 +164,9 @@ export const Fields = () => {
   const [description, setDescription] = useState('Carnet d’entretien complet, deux clés.')
   return (
     <>
+      <Specimen title="Suggestions">
+        <Suggesting />
+      </Specimen>
       <Specimen title="Recherche">
         <Tabs
           id="vehicule"

@@ -156,6 +156,54 @@ test('says so when nothing matches', async () => {
   expect(await screen.findByText('Aucun résultat trouvé.')).toBeTruthy()
 })
 
+describe('options that would give nothing', () => {
+  const names = () =>
+    [...document.querySelectorAll('[role=option] > span:nth-of-type(2)')].map((name) => name.textContent)
+  const SOME = ['Audi', 'BMW', 'Kia'].map((label, at) => ({ value: label, label, count: at === 1 ? 4 : 0 }))
+  const fold = (count: number) => `Afficher les ${count} marques sans annonce`
+  const button = () => screen.queryByRole('button', { name: /^Afficher les/ })
+
+  test('wait behind a button that says how many they are, and come by it', async () => {
+    render(<Field options={SOME} foldEmpty={fold} hasSearch />)
+    await open()
+
+    expect(names()).toEqual(['BMW'])
+    expect(button()?.textContent).toBe('Afficher les 2 marques sans annonce')
+
+    await userEvent.click(button() as HTMLElement)
+
+    expect(names()).toEqual(['Audi', 'BMW', 'Kia'])
+    expect(button()).toBeNull()
+    await focused()
+  })
+
+  test('are never hidden where they are chosen, and found by typing', async () => {
+    render(<Field options={SOME} foldEmpty={fold} hasSearch start={['Kia']} />)
+    await open()
+
+    expect(names()).toEqual(['BMW', 'Kia'])
+    expect(button()?.textContent).toContain('les 1 ')
+
+    await focused()
+    await userEvent.keyboard('aud')
+
+    await waitFor(() => expect(names()).toEqual(['Audi']))
+    expect(button()).toBeNull()
+  })
+
+  test('are shown where their number is not known, and a list of nothing but them says no word of none found', async () => {
+    const { unmount } = render(<Field options={[{ value: 'a', label: 'Audi' }]} foldEmpty={fold} />)
+    await open()
+    expect(names()).toEqual(['Audi'])
+    unmount()
+
+    render(<Field options={SOME.filter(({ count }) => count === 0)} foldEmpty={fold} />)
+    await open()
+    expect(screen.queryByText('Aucun résultat trouvé.')).toBeNull()
+    expect(button()).toBeTruthy()
+  })
+})
+
 test('fetches options when it opens, shows the first of many and finds the rest', async () => {
   const models = Array.from({ length: 1500 }, (_, at) => ({
     value: `m${at}`,

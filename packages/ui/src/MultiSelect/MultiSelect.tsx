@@ -76,6 +76,11 @@ export type MultiSelectProps = {
   /** A search box above the options; shown by itself from ten options on. */
   readonly hasSearch?: boolean
   readonly layout?: FieldLayout
+  /**
+   * Options that would give nothing wait behind a button of these words, `Afficher les 12 marques sans annonce`. Typing
+   * finds them all the same, and what is chosen is always shown.
+   */
+  readonly foldEmpty?: ((count: number) => string) | undefined
   /** One line at the top of the list. */
   readonly note?: string
   /** Called at the first sign that the list is about to open. */
@@ -112,11 +117,10 @@ export const MultiSelect = ({
   placeholder = 'Tout',
   hasAll = false,
   isSingle = false,
-  hasSearch,
   layout = 'stacked',
-  note,
   onIntent,
   className,
+  ...list
 }: MultiSelectProps) => {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
@@ -185,8 +189,7 @@ export const MultiSelect = ({
           options={options}
           all={hasAll ? placeholder : undefined}
           isSingle={isSingle}
-          hasSearch={hasSearch}
-          note={note}
+          {...list}
           onClose={() => setOpen(false)}
         />
       )}

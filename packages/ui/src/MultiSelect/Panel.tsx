@@ -3,10 +3,10 @@ import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { Button } from '../Button'
 import { formatCount, formatNumber, pluralOf } from '../formats'
 import { touches } from '../hooks'
-import { Check, Search as SearchIcon } from '../icons/lucide'
+import { Check, ChevronDown, Search as SearchIcon } from '../icons/lucide'
 import { FloatingPanel } from '../Popover/FloatingPanel'
 import { VisuallyHidden } from '../VisuallyHidden'
-import { grouped, matching, MOST_SHOWN, type MultiSelectOption, type OptionSource } from './options'
+import { grouped, matching, MOST_SHOWN, type MultiSelectOption, type OptionSource, withoutEmpty } from './options'
 import * as S from './panel.styles'
 
 /** What the open list is about; `MultiSelectProps` with their defaults filled in. */
@@ -19,8 +19,9 @@ export type PanelProps = {
   /** The first line, which takes every choice away; none without it. */
   readonly all: string | undefined
   readonly isSingle: boolean
-  readonly hasSearch: boolean | undefined
-  readonly note: string | undefined
+  readonly hasSearch?: boolean | undefined
+  readonly foldEmpty?: ((count: number) => string) | undefined
+  readonly note?: string | undefined
   readonly onClose: () => void
 }
 
@@ -53,6 +54,23 @@ const visibleOf = (
 ): readonly MultiSelectOption[] =>
   found.filter((option, at) => at < MOST_SHOWN || (!isTyped && value.includes(option.value)))
 
+type Found = { readonly found: readonly MultiSelectOption[]; readonly folded: number; readonly unfold: () => void }
+
+/** What is typed finds everything; else what would give nothing is folded until somebody asks for it. */
+const useFound = (
+  known: readonly MultiSelectOption[] | undefined,
+  { wanted, value, folds }: { readonly wanted: string; readonly value: readonly string[]; readonly folds: boolean },
+): Found => {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const all = useMemo(() => (known === undefined ? [] : matching(known, wanted)), [known, wanted])
+  const isFolded = folds && !isUnfolded && wanted.trim() === ''
+  const { kept, empty } = useMemo(
+    () => (isFolded ? withoutEmpty(all, value) : { kept: all, empty: 0 }),
+    [all, isFolded, value],
+  )
+  return { found: kept, folded: empty, unfold: () => setUnfolded(true) }
+}
+
 /** What the last line says of the list: that it is on its way, why it is empty, how much of it is not shown. */
 const statusOf = (options: Fetched, found: number, hidden: number): string => {
   if (options === undefined) return 'Chargement…'
@@ -80,6 +98,7 @@ export const Panel = ({
   all,
   isSingle,
   hasSearch,
+  foldEmpty,
   note,
   onClose,
 }: PanelProps) => {
@@ -88,7 +107,7 @@ export const Panel = ({
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
   const known = Array.isArray(options) ? (options as readonly MultiSelectOption[]) : undefined
-  const found = useMemo(() => (known === undefined ? [] : matching(known, wanted)), [known, wanted])
+  const { found, folded, unfold } = useFound(known, { wanted, value, folds: foldEmpty !== undefined })
   const shown = visibleOf(found, value, wanted.trim() !== '')
   const hidden = found.length - shown.length
   const isSearchable = hasSearch ?? (typeof source === 'function' || (known?.length ?? 0) >= SEARCH_FROM)
@@ -134,7 +153,8 @@ export const Panel = ({
           )}
           <Groups options={shown} value={value} isSingle={isSingle} />
         </S.List>
-        <S.Note aria-live="polite">{statusOf(options, found.length, hidden)}</S.Note>
+        {folded > 0 && <UnfoldButton input={input} text={foldEmpty?.(folded)} onClick={unfold} />}
+        <S.Note aria-live="polite">{statusOf(options, found.length + folded, hidden)}</S.Note>
       </ComboboxProvider>
       <S.Foot>
         {value.length > 0 && (
@@ -153,6 +173,27 @@ export const Panel = ({
     </FloatingPanel>
   )
 }
+
+type UnfoldProps = {
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly text: string | undefined
+  readonly onClick: () => void
+}
+
+const UnfoldButton = ({ input, text, onClick }: UnfoldProps) => (
+  <S.Unfold
+    type="button"
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={() => {
+      // The button goes: the hands are back where they choose.
+      if (!touches()) input.current?.focus({ preventScroll: true })
+      onClick()
+    }}
+  >
+    {text}
+    <ChevronDown />
+  </S.Unfold>
+)
 
 const Groups = ({
   options,

@@ -37,6 +37,15 @@ export const matching = (options: readonly MultiSelectOption[], typed: string): 
   return [...begins, ...holds]
 }
 
+/** Options that would give something or are chosen, or whose number is not known; and how many would give nothing. */
+export const withoutEmpty = (
+  options: readonly MultiSelectOption[],
+  value: readonly string[],
+): { readonly kept: readonly MultiSelectOption[]; readonly empty: number } => {
+  const kept = options.filter((option) => option.count !== 0 || value.includes(option.value))
+  return { kept, empty: options.length - kept.length }
+}
+
 /** Options under one name; those without a name come as they are. */
 export type OptionGroup = { readonly name: string | undefined; readonly options: readonly MultiSelectOption[] }
 

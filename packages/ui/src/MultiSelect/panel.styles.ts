@@ -136,6 +136,35 @@ export const Note = styled.p`
   }
 `
 
+/** Below the list, where it is seen and reached without going through all of it. */
+export const Unfold = styled.button`
+  display: flex;
+  flex: none;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  min-height: 44px;
+  margin: 0 8px;
+  padding: 6px 10px;
+  border: 0;
+  border-top: 1px solid ${color.line};
+  color: ${color.inkSoft};
+  background: none;
+  font-size: ${text.small};
+  text-align: left;
+  cursor: pointer;
+
+  > svg {
+    flex: none;
+    width: 18px;
+    height: 18px;
+  }
+  &:focus-visible {
+    outline: 3px solid ${color.focus};
+    outline-offset: -3px;
+  }
+`
+
 export const Foot = styled.div`
   display: flex;
   flex: none;

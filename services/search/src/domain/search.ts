@@ -4,17 +4,20 @@ import {
   type ResponseOf,
   type SearchCriteria,
   VEHICLE_TYPES,
+  type VehicleType,
   writeCriteria,
 } from '@rouage/contracts'
 import type {
   countAnnouncements,
   SearchQuery,
   SearchResults,
+  searchSuggestions,
   similarAnnouncements,
 } from '@rouage/contracts/endpoints/search'
 import { notFound } from '@rouage/service-kit'
 import type { IndexEngine } from '../index-engine/index-engine'
 import { type PriceAmong, similarTo } from '../index-engine/insights'
+import { suggestNames } from '../understanding/suggest'
 import { describePath, sitemapPaths } from './crawl'
 import { facetsOf } from './facets'
 import { createLatest } from './latest'
@@ -111,6 +114,10 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
     },
 
     priceEstimate: createPriceEstimate({ ready }),
+
+    suggestions: (typed: string, type: VehicleType): ResponseOf<typeof searchSuggestions> => ({
+      items: suggestNames(ready(), typed, type),
+    }),
 
     crawlPage: (path: string) => {
       const engine = ready()

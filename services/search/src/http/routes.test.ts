@@ -119,6 +119,31 @@ test('the shuffle is stable for a visitor, and its pages neither repeat nor skip
   expect(await page(1, 'v2')).not.toEqual(all.slice(0, 10))
 })
 
+test('what is typed is about to be a make or a model, of the other vehicle type too, with its ads', async () => {
+  expect(await get('/suggestions?q=peu')).toEqual({
+    items: [
+      { type: 'automobile', make: 'Peugeot', count: 23 },
+      { type: 'automobile', make: 'Peugeot', model: '208', count: 23 },
+    ],
+  })
+  expect(await get('/suggestions?q=mt07')).toEqual({
+    items: [{ type: 'moto', make: 'Yamaha', model: 'MT-07', count: 1 }],
+  })
+  expect((await get('/suggestions?type=moto&q=yam')).items[0]).toEqual({ type: 'moto', make: 'Yamaha', count: 1 })
+})
+
+test('suggestions to nothing, and to more than anybody types, are none', async () => {
+  for (const query of ['', '?q=', '?q=%20%20', `?q=${'x+'.repeat(4_000)}`])
+    expect(await get(`/suggestions${query}`)).toEqual({ items: [] })
+  // Whatever stands behind the characters that are read changes nothing.
+  expect((await get(`/suggestions?q=peugeot${'+'.repeat(120)}zzz`)).items).toHaveLength(2)
+})
+
+test('a vehicle type that there is not is refused with a sentence', async () => {
+  const { status, body } = await request(app).get('/suggestions?q=peu&type=bateau')
+  expect([status, body.code]).toEqual([400, 'invalid_input'])
+})
+
 const ESTIMATED = 'type=automobile&make=Peugeot&model=208&year=2020'
 
 describe('what caches may keep', () => {
@@ -367,6 +392,7 @@ test('whatever a visitor types is answered, never with a fault of ours', async (
     '/announcements/count',
     '/announcements/latest',
     '/announcements/by-ids',
+    '/suggestions',
     '/places',
     '/places/nearest',
     '/communes',

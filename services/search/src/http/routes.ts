@@ -11,6 +11,7 @@ import {
   resolveCrawlPath,
   searchAnnouncements,
   searchSitemap,
+  searchSuggestions,
   similarAnnouncements,
 } from '@rouage/contracts/endpoints/search'
 import { catalogueOf } from '@rouage/contracts/reference/catalogue'
@@ -63,6 +64,9 @@ const routesOf = (search: Search, communesOf: FindCommunes): Route[] => [
     }),
     { cache: DAY },
   ),
+  handle(searchSuggestions, ({ query }) => search.suggestions(query.q ?? '', query.type ?? 'automobile'), {
+    cache: FRESH,
+  }),
   handle(placeSuggestions, ({ query }) => ({ items: suggestPlaces(gazetteer(), query.q ?? '') }), { cache: DAY }),
   handle(
     nearestPlace,

@@ -1,56 +1,55 @@
-import { ComboboxGroup, ComboboxGroupLabel, ComboboxItem, ComboboxList } from '@ariakit/react/combobox'
 import styled, { css } from 'styled-components'
-import { color, elevation, radius, space, text, weight } from '../tokens'
-
-export const Holder = styled.div`
-  position: relative;
-`
+import { color, elevation, radius, space, text, visuallyHidden, weight } from '../tokens'
 
 const floating = css`
   position: absolute;
   z-index: 20;
   inset: 100% 0 auto;
+  max-height: min(420px, 60dvh);
   margin-top: ${space(1)};
   padding: ${space(1)};
   border-radius: ${radius.medium};
+  overflow-y: auto;
+  overscroll-behavior: contain;
   background: ${color.surface};
   box-shadow:
     0 0 0 1px ${color.line},
     ${elevation};
-
-  &[data-empty] {
-    display: none;
-  }
 `
 
-export const List = styled(ComboboxList)<{ $isInline: boolean }>`
+export const List = styled.div.attrs({ role: 'listbox' })<{ $isInline: boolean }>`
   ${({ $isInline }) => ($isInline ? '' : floating)}
 `
 
-export const Group = styled(ComboboxGroup)``
+export const Group = styled.div.attrs({ role: 'group' })``
 
-export const GroupTitle = styled(ComboboxGroupLabel)`
+export const GroupTitle = styled.div`
   margin: ${space(2)} ${space(2)} ${space(1)};
   color: ${color.inkSoft};
   font-size: ${text.caption};
   font-weight: ${weight.strong};
 `
 
-/** Scrolls by itself, so that what is below it stays in view. */
-export const Lines = styled.div`
-  max-height: 244px;
-  margin: ${space(1)} 0 0;
-  overflow-y: auto;
-  overscroll-behavior: contain;
+/** Below a field that stays, each group scrolls by itself, so that what is below it stays in view. */
+export const Lines = styled.div<{ $isInline: boolean }>`
+  ${({ $isInline }) =>
+    $isInline &&
+    css`
+      max-height: 244px;
+      margin: ${space(1)} 0 0;
+      overflow-y: auto;
+      overscroll-behavior: contain;
+    `}
 `
 
-export const Line = styled(ComboboxItem)`
+export const Line = styled.div.attrs({ role: 'option' })`
   display: flex;
   align-items: center;
   gap: ${space(3)};
   min-height: 44px;
   padding: 0 ${space(2)};
   border-radius: ${radius.small};
+  overflow-wrap: anywhere;
   cursor: pointer;
 
   > svg {
@@ -62,26 +61,27 @@ export const Line = styled(ComboboxItem)`
     min-width: 0;
   }
   &:hover,
-  &[data-active-item] {
+  &[aria-selected='true'] {
     background: ${color.mist};
   }
-  &[data-focus-visible] {
+  &[aria-selected='true'] {
     outline: 3px solid ${color.focus};
-    outline-offset: -2px;
+    outline-offset: -3px;
   }
 `
 
 export const Hint = styled.span`
+  flex: none;
   color: ${color.inkSoft};
   font-size: ${text.caption};
+  font-variant-numeric: tabular-nums;
 `
 
-export const Note = styled.output`
+/** What is only heard takes no room. */
+export const Note = styled.output<{ $isHeard: boolean }>`
   display: block;
   margin: ${space(2)};
   color: ${color.inkSoft};
   font-size: ${text.caption};
-  &:empty {
-    display: none;
-  }
+  ${({ $isHeard }) => $isHeard && visuallyHidden}
 `

@@ -1,1 +1,0 @@
-export { Combobox, type ComboboxGroup, type ComboboxOption, type ComboboxProps } from './Combobox'

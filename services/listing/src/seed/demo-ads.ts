@@ -18,14 +18,14 @@ const photoVehicleOf = ({
     ? { type, body, make, colour, year }
     : { type, motoType, isFifty: displacementCc !== undefined && displacementCc <= 50, make, colour, year }
 
-const seedAdOf = ({ photoCount, phone, ...ad }: DemoAd): SeedAd => {
+const seedAdOf = ({ photoCount, phone, prices, ...ad }: DemoAd): SeedAd => {
   const photoSpecs = photoSetFor(ad.id, photoVehicleOf(ad.vehicle), photoCount)
   const photos = photoSpecs.map((_spec, index) => ({
     id: `${ad.id}-${index + 1}`,
     width: PHOTO_WIDTH,
     height: PHOTO_HEIGHT,
   }))
-  return { announcement: { ...ad, photos }, phone: phone ?? null, photoSpecs }
+  return { announcement: { ...ad, photos }, phone: phone ?? null, prices, photoSpecs }
 }
 
 export const demoSellers = (options: DemoOptions): SeedSeller[] =>

@@ -33,8 +33,8 @@ const KEY_FACT_COUNT = 6
 const option = (options: readonly { id: string; label: string }[], id: string | undefined): string | undefined =>
   id === undefined ? undefined : labelOf(options, id)
 
-const power = ({ powerHp }: Vehicle) => (powerHp === undefined ? undefined : formatPower(powerHp))
-const displacement = ({ displacementCc }: Vehicle) =>
+const power = ({ powerHp }: Pick<Vehicle, 'powerHp'>) => (powerHp === undefined ? undefined : formatPower(powerHp))
+const displacement = ({ displacementCc }: Pick<Vehicle, 'displacementCc'>) =>
   displacementCc === undefined ? undefined : formatDisplacement(displacementCc)
 const count = (value: number | undefined) => (value === undefined ? undefined : String(value))
 

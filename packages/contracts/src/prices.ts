@@ -37,7 +37,7 @@ export type PriceChange<Price extends PriceSince = PriceSince> = Price & {
  * @returns one change for each price that is unlike the one before, oldest first
  */
 export const priceChangesOf = <Price extends PriceSince>(prices: readonly Price[]): PriceChange<Price>[] =>
-  prices.flatMap((price, index) => {
+  prices.flatMap((price, index): PriceChange<Price>[] => {
     const before = prices.slice(0, index)
     const last = before.at(-1)
     if (last === undefined || last.cents === price.cents) return []

@@ -3,7 +3,7 @@ import { color } from '../tokens'
 import { FRANCE_OUTLINE } from './france-outline'
 import { FRANCE_VIEW, placeOnFrance } from './france-view'
 
-const Drawing = styled.svg`
+const Drawing = styled.svg.attrs({ role: 'img' })`
   width: 100%;
   height: 100%;
   min-height: 0;
@@ -32,11 +32,7 @@ export const FranceMap = ({ name, lat, lon }: FranceMapProps) => {
   const place = placeOnFrance({ lat, lon })
   if (place === undefined) return null
   return (
-    <Drawing
-      role="img"
-      aria-label={`${name} sur la carte de France`}
-      viewBox={`0 0 ${FRANCE_VIEW.width} ${FRANCE_VIEW.height}`}
-    >
+    <Drawing aria-label={`${name} sur la carte de France`} viewBox={`0 0 ${FRANCE_VIEW.width} ${FRANCE_VIEW.height}`}>
       <path d={FRANCE_OUTLINE} />
       <circle className="halo" cx={place.x} cy={place.y} r={5} />
       <circle className="place" cx={place.x} cy={place.y} r={1.8} />

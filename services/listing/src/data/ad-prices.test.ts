@@ -1,14 +1,13 @@
-import { approved } from '../testing'
-import { pricesAfter, pricesOf } from './ad-prices'
-import { type AdPrice, storedOf } from './announcements'
+import { type AdPrice, pricesAfter, pricesOf } from './ad-prices'
 
 const on = (day: number) => new Date(Date.UTC(2026, 2, day))
-const adOf = (priceCents: number, { prices, approvedOn }: { prices?: AdPrice[]; approvedOn?: number } = {}) => {
-  const { phone, ...content } = approved('a', { priceCents })
-  const times = { publishedAt: on(1).toISOString(), updatedAt: on(20).toISOString(), expiresAt: on(60).toISOString() }
-  const ad = storedOf({ ...content, ...times, hasPhone: true, status: 'published', version: 1 }, phone)
-  return { ...ad, prices, ...(approvedOn === undefined ? {} : { approval: { sequence: 1, at: on(approvedOn) } }) }
-}
+const adOf = (priceCents: number, { prices, approvedOn }: { prices?: AdPrice[]; approvedOn?: number } = {}) => ({
+  priceCents,
+  publishedAt: on(1),
+  updatedAt: on(20),
+  prices,
+  approval: approvedOn === undefined ? undefined : { at: on(approvedOn) },
+})
 
 describe('the prices of an ad', () => {
   it('are those that were noted', () => {

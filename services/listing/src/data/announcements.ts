@@ -3,10 +3,7 @@ import { type AnnouncementPage, type AnnouncementRecord, announcementRecord } fr
 import { hashOf } from '@rouage/contracts/hash'
 import type { Database } from '@rouage/service-kit'
 import { type Model, Schema } from 'mongoose'
-import { pricesOf } from './ad-prices'
-
-/** A price in cents, and since when an ad had it. */
-export type AdPrice = { cents: number; at: Date }
+import { type AdPrice, pricesOf } from './ad-prices'
 
 /**
  * An ad as it is stored. The seller's card is a copy, kept so that a listing is one read; `syncSellerAds` rewrites it when

@@ -26,7 +26,8 @@ test('an ad on paper is the vehicle, its price and its seller, and nothing that 
 
   await hasOnlyWhatIsRead(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('complementary').getByText(/\d\s€$/)).toBeVisible()
+  const price = page.getByRole('main').getByText(/^\d[\d\s]*€$/)
+  await expect(price.first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Critères' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Annonces similaires' })).toBeHidden()
 })

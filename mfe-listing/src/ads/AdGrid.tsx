@@ -1,9 +1,8 @@
 import type { AnnouncementSummary } from '@rouage/contracts/announcement'
-import { Link, toggleFavorite, useFavorites } from '@rouage/slice-kit'
-import { AnnouncementCard, AnnouncementCardSkeleton } from '@rouage/ui/AnnouncementCard'
+import { AnnouncementCardSkeleton } from '@rouage/ui/AnnouncementCard'
 import { space } from '@rouage/ui/tokens'
 import styled from 'styled-components'
-import { announcementPath } from '../paths'
+import { AdCard } from './AdCard'
 
 const Grid = styled.ul`
   display: grid;
@@ -29,7 +28,6 @@ type Props = {
 
 /** Ads side by side; six empty places while they are on their way. */
 export const AdGrid = ({ ads, isStale = false }: Props) => {
-  const favorites = useFavorites()
   if (ads === undefined) {
     return (
       <Grid aria-busy="true" aria-label="Chargement des annonces">
@@ -45,13 +43,7 @@ export const AdGrid = ({ ads, isStale = false }: Props) => {
     <Grid aria-busy={isStale} data-stale={isStale}>
       {ads.map((ad) => (
         <li key={ad.id}>
-          <AnnouncementCard
-            announcement={ad}
-            href={announcementPath(ad.id)}
-            linkAs={Link}
-            isFavorite={favorites.includes(ad.id)}
-            onFavorite={({ id }) => toggleFavorite(id)}
-          />
+          <AdCard ad={ad} />
         </li>
       ))}
     </Grid>

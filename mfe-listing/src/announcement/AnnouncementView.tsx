@@ -1,16 +1,16 @@
-import type { Announcement } from '@rouage/contracts/announcement'
-import { labelOf, VEHICLE_TYPES } from '@rouage/contracts/vehicle'
+import type { AnnouncementPage } from '@rouage/contracts/endpoints/listing'
 import { Link } from '@rouage/slice-kit'
-import { Badge } from '@rouage/ui/Badge'
 import { CityMap } from '@rouage/ui/CityMap'
-import { formatDateTime, formatPrice } from '@rouage/ui/formats'
-import { Zap } from '@rouage/ui/icons'
+import { formatPrice } from '@rouage/ui/formats'
 import type { ReactNode } from 'react'
 import { CompareAction } from '../compare/CompareAction'
+import { About } from './About'
 import { Actions } from './Actions'
+import { AdHistory } from './AdHistory'
 import * as S from './announcement.styles'
 import { breadcrumbOf } from './crumbs'
 import { Criteria, History, KeyFacts } from './Criteria'
+import { keyFactsOf } from './facts'
 import { FavoriteHeart } from './FavoriteHeart'
 import { FraudAdvice } from './FraudAdvice'
 import { ReportAction } from '../report/ReportAction'
@@ -26,7 +26,7 @@ import { usePhoneReveal } from './usePhoneReveal'
 const NO_DESCRIPTION = "Le vendeur n'a pas ajouté de description. Contactez-le pour en savoir plus."
 
 type Props = {
-  readonly ad: Announcement
+  readonly ad: AnnouncementPage
   /** What is like it; nothing for an ad that is not online. */
   readonly similar?: Similar
   /** What is to be said of the whole page, above it. */
@@ -35,7 +35,7 @@ type Props = {
   readonly notice?: ReactNode
 }
 
-/** An ad, whole: the vehicle on the left, what to do about it on the right, or at the thumb on a phone. */
+/** An ad, whole: photos on the left, what it comes to and what to do about it beside them; at the thumb on a phone. */
 export const AnnouncementView = ({ ad, similar, note, notice }: Props) => {
   const phone = usePhoneReveal(ad.id)
   const firstSizes = useSizesFromCard()
@@ -49,54 +49,48 @@ export const AnnouncementView = ({ ad, similar, note, notice }: Props) => {
       {note}
       <S.Trail linkAs={Link} items={breadcrumbOf(ad).map(({ label, path }) => ({ label, href: path }))} />
       {!isForVisitors && <S.Notice>{notice}</S.Notice>}
-      {ad.isUrgent && (
-        <S.Urgent>
-          <Zap size={20} />
-          Urgent&nbsp;: le vendeur souhaite vendre rapidement.
-        </S.Urgent>
-      )}
       <S.Columns>
-        <S.Top>
+        <S.Photos>
           <Gallery
             firstSizes={firstSizes}
             photos={ad.photos}
             title={ad.title}
             corner={isForVisitors && <FavoriteHeart announcementId={ad.id} title={ad.title} />}
           />
-          <S.Opening>
-            <S.Badges>
-              <Badge>{labelOf(VEHICLE_TYPES, vehicle.type)}</Badge>
-              {ad.isBoosted && <Badge>Annonce mise en avant</Badge>}
-            </S.Badges>
-            <S.Title>{ad.title}</S.Title>
-            <S.Where>
-              {place.city} ({place.postalCode}) · {vehicle.year}
-            </S.Where>
-            <S.When>
-              Publiée le <time dateTime={ad.publishedAt}>{formatDateTime(ad.publishedAt)}</time>
-            </S.When>
-            <S.OnPhone>
+        </S.Photos>
+        <S.Side>
+          <S.Panel>
+            <S.Opening>
+              <S.Title>{ad.title}</S.Title>
               <S.Price>{formatPrice(ad.priceCents)}</S.Price>
-              {position}
-            </S.OnPhone>
-          </S.Opening>
-          <KeyFacts vehicle={vehicle} />
-        </S.Top>
-        <S.Aside>
-          <S.Card>
-            <S.Price>{formatPrice(ad.priceCents)}</S.Price>
-            {position}
-            {isForVisitors && <Actions ad={ad} phone={phone} />}
-          </S.Card>
-          {isForVisitors && <CompareAction announcementId={ad.id} title={ad.title} />}
-          <SellerBlock seller={ad.seller} />
-          {isForVisitors && (
-            <>
-              <Share announcementId={ad.id} title={ad.title} />
-              <ReportAction reported={{ kind: 'announcement', id: ad.id }} />
-            </>
-          )}
-        </S.Aside>
+            </S.Opening>
+            <S.Standing>{position}</S.Standing>
+            <KeyFacts facts={keyFactsOf(vehicle)} vehicle={vehicle} />
+            <About
+              city={place.city}
+              postalCode={place.postalCode}
+              publishedAt={ad.publishedAt}
+              vehicleType={vehicle.type}
+              isUrgent={ad.isUrgent}
+              isBoosted={ad.isBoosted}
+            />
+            {isForVisitors && (
+              <S.Contact>
+                <Actions ad={ad} phone={phone} />
+              </S.Contact>
+            )}
+          </S.Panel>
+          <S.Aside>
+            {isForVisitors && <CompareAction announcementId={ad.id} title={ad.title} />}
+            <SellerBlock seller={ad.seller} />
+            {isForVisitors && (
+              <>
+                <Share announcementId={ad.id} title={ad.title} />
+                <ReportAction reported={{ kind: 'announcement', id: ad.id }} />
+              </>
+            )}
+          </S.Aside>
+        </S.Side>
         <S.Rest>
           <Criteria vehicle={vehicle} />
           <S.Section>
@@ -104,6 +98,7 @@ export const AnnouncementView = ({ ad, similar, note, notice }: Props) => {
             <S.Description>{ad.description.trim() === '' ? NO_DESCRIPTION : ad.description}</S.Description>
           </S.Section>
           <History ad={ad} />
+          <AdHistory ad={ad} />
           <S.Section>
             <h2>Localisation</h2>
             <CityMap place={place} />

@@ -1,18 +1,21 @@
 import type { Announcement, Vehicle } from '@rouage/contracts/announcement'
 import { KeyFacts as FactRow } from '@rouage/ui/KeyFacts'
-import { criteriaOf, historyOf, keyFactsOf } from './facts'
+import { Skeleton } from '@rouage/ui/Skeleton'
+import { criteriaOf, historyOf, type ComingFact } from './facts'
 import * as S from './criteria.styles'
-import { FactIcon } from './FactIcon'
+import { FactIcon, type IconVehicle } from './FactIcon'
+
+type KeyFactsProps = { readonly facts: readonly ComingFact[]; readonly vehicle: IconVehicle }
 
 /** The six facts a buyer asks first. */
-export const KeyFacts = ({ vehicle }: { readonly vehicle: Vehicle }) => (
+export const KeyFacts = ({ facts, vehicle }: KeyFactsProps) => (
   <FactRow
-    facts={keyFactsOf(vehicle).map(({ name, label, value, note }) => ({
+    facts={facts.map(({ name, label, value, note }) => ({
       label,
       icon: <FactIcon name={name} vehicle={vehicle} />,
       value: (
         <>
-          {value}
+          {value ?? <Skeleton $width="70%" $height="1.3em" />}
           {note !== undefined && <S.Note> {note}</S.Note>}
         </>
       ),

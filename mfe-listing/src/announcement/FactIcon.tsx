@@ -17,7 +17,10 @@ import {
 import { createElement } from 'react'
 import type { FactName } from './facts'
 
-const iconOf = (name: FactName, { fuel, gearbox, motoType }: Vehicle): Icon => {
+/** What decides how facts are drawn. */
+export type IconVehicle = Pick<Vehicle, 'fuel' | 'gearbox' | 'motoType'>
+
+const iconOf = (name: FactName, { fuel, gearbox, motoType }: IconVehicle): Icon => {
   switch (name) {
     case 'year':
       return Calendar
@@ -46,5 +49,5 @@ const iconOf = (name: FactName, { fuel, gearbox, motoType }: Vehicle): Icon => {
   }
 }
 
-export const FactIcon = ({ name, vehicle }: { readonly name: FactName; readonly vehicle: Vehicle }) =>
+export const FactIcon = ({ name, vehicle }: { readonly name: FactName; readonly vehicle: IconVehicle }) =>
   createElement(iconOf(name, vehicle), { size: 24 })

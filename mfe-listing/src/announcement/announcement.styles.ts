@@ -13,13 +13,17 @@ export const Page = styled.div`
 
 /** One line: on a phone it is moved sideways. */
 export const Trail = styled(Breadcrumbs)`
-  padding-block: ${space(3)};
+  padding-block: ${space(1)};
   overflow-x: auto;
   scrollbar-width: none;
 
   ol {
     flex-wrap: nowrap;
     white-space: nowrap;
+  }
+
+  ${media.tablet} {
+    padding-block: ${space(3)};
   }
 `
 
@@ -31,21 +35,22 @@ export const Urgent = styled.p`
   display: flex;
   align-items: center;
   gap: ${space(2)};
-  margin: 0 0 16px;
-  padding: 12px 16px;
+  margin: 0;
+  padding: ${space(2)} ${space(3)};
   border-radius: ${radius.small};
+  font-size: ${text.small};
   font-weight: ${weight.strong};
   color: ${color.ink};
   background: ${color.urgent};
 `
 
-/** One column in reading order on a phone; from the desktop on, what to do stands beside the vehicle and stays there. */
+/** One column in reading order on a phone; from the desktop on, what an ad comes to stands beside its photos. */
 export const Columns = styled.div`
   display: grid;
   gap: ${space(8)};
 
   ${media.desktop} {
-    grid-template: 'top aside' auto 'rest aside' 1fr / minmax(0, 2fr) minmax(320px, 1fr);
+    grid-template: 'photos side' auto 'rest side' 1fr / minmax(0, 1fr) minmax(340px, 34%);
     column-gap: ${space(10)};
   }
 `
@@ -57,9 +62,12 @@ const stack = css`
   align-content: start;
 `
 
-export const Top = styled.div`
-  ${stack}
-  gap: ${space(6)};
+export const Photos = styled.div`
+  min-width: 0;
+
+  ${media.desktop} {
+    grid-area: photos;
+  }
 `
 
 export const Rest = styled.div`
@@ -70,27 +78,91 @@ export const Rest = styled.div`
   }
 `
 
-export const Aside = styled.aside`
+/**
+ * Beside the photos, and along the rest of the page: as tall as the window under the header at least, it stays with its
+ * lower end in sight; so one that is taller is seen whole before it stays.
+ */
+export const Side = styled.div`
   ${stack}
-  gap: ${space(6)};
+  margin-top: -${space(4)};
 
   ${media.desktop} {
-    grid-area: aside;
+    grid-area: side;
     position: sticky;
-    top: ${space(24)};
+    bottom: ${space(6)};
+    align-self: end;
+    min-height: calc(100vh - ${space(30)});
+    margin-top: 0;
+  }
+  @media print {
+    position: static;
     align-self: start;
+    min-height: 0;
   }
 `
 
-export const Opening = styled.header`
+export const Aside = styled.aside`
+  ${stack}
+  gap: ${space(6)};
+`
+
+/** What decides, all of it on the first screen: on a phone the facts come before the words about the price. */
+export const Panel = styled.header`
   display: grid;
-  gap: 8px;
+  gap: ${space(3)};
+  min-width: 0;
+
+  ${media.desktop} {
+    gap: ${space(5)};
+  }
+`
+
+/** Title and price belong together. */
+export const Opening = styled.div`
+  display: grid;
+  gap: ${space(2)};
+`
+
+/** Where the price stands among others. */
+export const Standing = styled.div`
+  order: 1;
+
+  &:empty {
+    display: none;
+  }
+  ${media.desktop} {
+    order: 0;
+  }
+`
+
+/** Where and since when, and what must be said of the ad itself. */
+export const About = styled.div`
+  order: 1;
+  display: grid;
+  gap: ${space(1)};
+
+  ${media.desktop} {
+    order: 0;
+  }
+`
+
+/** The ways to the seller, which a phone has at the thumb. */
+export const Contact = styled.div`
+  display: none;
+
+  ${media.desktop} {
+    display: block;
+  }
+  @media print {
+    display: block;
+  }
 `
 
 export const Badges = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
+  margin-top: ${space(1)};
 `
 
 export const Title = styled.h1`
@@ -130,22 +202,6 @@ export const Description = styled.p`
   white-space: pre-line;
 `
 
-export const Card = styled.div`
-  display: none;
-  gap: ${space(4)};
-  padding: ${space(6)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.medium};
-  background: ${color.surface};
-
-  ${media.desktop} {
-    display: grid;
-  }
-  @media print {
-    display: grid;
-  }
-`
-
 export const Price = styled.p`
   margin: 0;
   font-size: ${text.display};
@@ -165,42 +221,20 @@ export const AtThumb = styled(ThumbBar)`
   }
 `
 
-/** Where there is no column beside, the price stands under the title. */
-export const OnPhone = styled.div`
-  display: grid;
-  gap: ${space(3)};
-  margin-top: ${space(2)};
-
-  ${media.desktop} {
-    display: none;
-  }
-  /* The price is beside its number there. */
-  @media print {
-    display: none;
-  }
-`
-
 export const TrailRoom = styled.output`
   display: flex;
   align-items: center;
-  height: 56px;
+  height: 40px;
   margin: 0;
   font-size: ${text.small};
   color: ${color.inkSoft};
-`
-
-export const PhotoRoom = styled.div`
-  overflow: hidden;
-  aspect-ratio: 4 / 3;
-  margin-inline: -16px;
-  background: ${color.mistDeep};
 
   ${media.tablet} {
-    margin-inline: 0;
-    border-radius: ${radius.medium};
+    height: 56px;
   }
+`
 
-  ${media.desktop} {
-    aspect-ratio: 3 / 2;
-  }
+/** As tall as the facts of most vehicles. */
+export const FactsRoom = styled.div`
+  height: 138px;
 `

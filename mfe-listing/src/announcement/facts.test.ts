@@ -1,5 +1,5 @@
-import { announcementFixture, motoFixture } from '../testing/fixtures'
-import { criteriaOf, historyOf, keyFactsOf } from './facts'
+import { announcementFixture, motoFixture, summaryFixture } from '../testing/fixtures'
+import { criteriaOf, factsOfSummary, historyOf, keyFactsOf } from './facts'
 
 const told = (facts: readonly { label: string; value: string }[]) =>
   facts.map(({ label, value }) => `${label}: ${value}`.replace(/\s/g, ' '))
@@ -32,6 +32,26 @@ describe('the facts of an ad', () => {
   it('fills the place of a fact that the seller did not tell', () => {
     const { powerHp: _, doors: __, ...rest } = vehicle
     expect(told(keyFactsOf(rest)).slice(4)).toEqual(['Sièges: 5', 'État: Très bon état'])
+  })
+
+  it.each([
+    [announcementFixture(), summaryFixture({ fuel: 'essence' })],
+    [
+      motoFixture(),
+      summaryFixture({
+        vehicleType: 'moto',
+        displacementCc: 689,
+        motoType: 'roadster',
+        licence: 'a2',
+        fuel: undefined,
+      }),
+    ],
+  ])('stand where they will as soon as the card tells of them', (ad, summary) => {
+    const coming = factsOfSummary(summary)
+    expect(coming.map(({ label }) => label)).toEqual(keyFactsOf(ad.vehicle).map(({ label }) => label))
+    expect(coming.filter(({ value }) => value === undefined).map(({ name }) => name)).toEqual(
+      ad.vehicle.type === 'automobile' ? ['power', 'doors'] : ['power'],
+    )
   })
 
   it('leaves unknown criteria out, and motorcycle criteria out of cars', () => {

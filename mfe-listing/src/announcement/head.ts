@@ -6,8 +6,8 @@ import { photoSrcSet } from '@rouage/ui/Photo'
 import { announcementPath } from '../paths'
 import { structuredDataOf } from './structured-data'
 
-/** How wide the gallery's photo is drawn: the whole width of a phone, two thirds of the page beyond. */
-export const GALLERY_SIZES = '(min-width: 1300px) 800px, (min-width: 960px) 64vw, 100vw'
+/** How wide the gallery's photo is drawn: the whole width of a phone, what the column beside it leaves beyond. */
+export const GALLERY_SIZES = '(min-width: 1300px) 780px, (min-width: 1024px) 60vw, 100vw'
 
 const descriptionOf = ({ vehicle, place, priceCents, seller }: Announcement): string =>
   [

@@ -5,7 +5,7 @@ import * as S from './gallery.styles'
 import { isPlainClick } from './plain-click'
 
 /** As many as stand in one line; the last one says how many more there are. */
-const MAX_THUMBNAILS = 8
+export const MAX_THUMBNAILS = 8
 
 type Props = {
   readonly photos: readonly PhotoFacts[]

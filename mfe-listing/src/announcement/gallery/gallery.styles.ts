@@ -36,11 +36,19 @@ export const Slide = styled.li`
   scroll-margin-top: 96px;
 `
 
-/** A little lower beside the card, so that the title stands on the first screen too. */
+/** Lower than the photo of a card: on a phone, so that title, price and facts stand on the first screen too. */
+const stageShape = css`
+  aspect-ratio: 3 / 2;
+`
+
 export const StagePhoto = styled(Photo)`
-  ${media.desktop} {
-    aspect-ratio: 3 / 2;
-  }
+  ${stageShape}
+`
+
+/** Its place, as long as it is not known. */
+export const StageRoom = styled.div`
+  ${stageShape}
+  background: ${color.mistDeep};
 `
 
 export const SlideLink = styled.a`
@@ -135,7 +143,7 @@ export const Thumbnails = styled.ul`
   scroll-behavior: smooth;
   scrollbar-width: none;
 
-  > li {
+  > * {
     flex: 0 0 72px;
   }
 
@@ -148,13 +156,21 @@ export const Thumbnails = styled.ul`
   }
 `
 
-export const Thumbnail = styled.a`
-  position: relative;
+const thumbnail = css`
   display: block;
   aspect-ratio: 4 / 3;
-  overflow: hidden;
   border-radius: ${radius.small};
   background: ${color.mist};
+`
+
+export const ThumbnailRoom = styled.span`
+  ${thumbnail}
+`
+
+export const Thumbnail = styled.a`
+  ${thumbnail}
+  position: relative;
+  overflow: hidden;
   ${focusRing}
 
   &[aria-current='true']::after {

@@ -15,6 +15,16 @@ export * from '../listing-moderation'
 export * from '../listing-reviews'
 export * from '../seller-ads'
 
+/** An ad as its page shows it. */
+export const announcementPage = z.extend(announcement, {
+  /**
+   * Prices that it had and since when, as far as they were noted: oldest first, at most 50, each unlike the one before, the
+   * last one today's. Missing where a release answers that noted none.
+   */
+  prices: z.optional(z.array(z.object({ cents, at: instant }))),
+})
+export type AnnouncementPage = z.infer<typeof announcementPage>
+
 export const getAnnouncement = endpoint({
   service: 'listing',
   name: 'getAnnouncement',
@@ -23,7 +33,7 @@ export const getAnnouncement = endpoint({
   audience: 'public',
   summary: 'One published ad, whole, without the phone number.',
   params: z.object({ id }),
-  response: announcement,
+  response: announcementPage,
   problems: ['announcement_not_found'],
 })
 
@@ -134,7 +144,7 @@ export const listOwnAnnouncements = endpoint({
 })
 
 /** One's own ad, whole: as visitors see it, or would if it were online. */
-export const ownAnnouncementPage = z.extend(announcement, { photos: z.array(ownPhoto), status: announcementStatus })
+export const ownAnnouncementPage = z.extend(announcementPage, { photos: z.array(ownPhoto), status: announcementStatus })
 export type OwnAnnouncementPage = z.infer<typeof ownAnnouncementPage>
 
 export const getOwnAnnouncement = endpoint({

@@ -74,6 +74,21 @@ describe('2,000 demo ads', () => {
     }
   })
 
+  test('had other prices before, some of them, and end with the one they have', () => {
+    expectNone(ads, ({ prices, priceCents, publishedAt, updatedAt }) => {
+      const moments = prices.map(({ at }) => at)
+      return (
+        prices.at(-1)?.cents !== priceCents ||
+        moments[0] !== publishedAt ||
+        (prices.length > 1 && moments.at(-1) !== updatedAt) ||
+        prices.some(({ cents }, index) => cents < 50_00 || cents === prices[index - 1]?.cents) ||
+        moments.join() !== moments.toSorted().join()
+      )
+    })
+    expect(share(ads, ({ prices }) => prices.length > 1)).toBeGreaterThan(0.04)
+    expect(ads.some(({ prices }) => prices.length > 2)).toBe(true)
+  })
+
   test('have ids, descriptions and sellers that are what they should be', () => {
     expect(new Set(ads.map(({ id }) => id)).size).toBe(ads.length)
     expect(new Set(ads.map(({ description }) => description)).size).toBe(ads.length)

@@ -2,6 +2,7 @@ import type { Announcement } from '@rouage/contracts/announcement'
 import { AD_DAYS_ONLINE, MAX_PHOTOS, type SellerKind } from '@rouage/contracts/vehicle'
 import { integerBetween, type Random, randomFrom, weighted } from './chance'
 import { DAY_MS, hexId, iso } from './moments'
+import { drawPrices } from './past-prices'
 import { askingPrice } from './pricing'
 import { type DemoOptions, type DemoSeller, generateSellers, MOTO_SHARE, PROFESSIONAL_SHARE } from './sellers'
 import { describe } from './texts/description'
@@ -11,6 +12,8 @@ import { drawCar, drawMoto } from './vehicles'
 export type DemoAd = Omit<Announcement, 'photos'> & {
   /** 1 to 9, within the seller's plan. */
   readonly photoCount: number
+  /** Prices that it had, oldest first, the last one today's. */
+  readonly prices: readonly { readonly cents: number; readonly at: string }[]
   /** Where the seller lets visitors ask for it: `06 39 98 12 34`. */
   readonly phone: string | undefined
 }
@@ -94,6 +97,7 @@ const drawAd = (name: string, choose: ReturnType<typeof sellerChooser>, now: Dat
     title: adTitle(vehicle),
     description,
     priceCents: priceEuros * 100,
+    prices: drawPrices(randomFrom(`${name}:prices`), { cents: priceEuros * 100, published, updated }),
     vehicle,
     place: seller.place,
     photoCount: PHOTO_PLANS[seller.isSubscribed ? 'subscribed' : kind](random),

@@ -4,6 +4,7 @@ export { drawPhotos, type DrawOptions } from './draw'
 export { photoKey } from './photo-key'
 export { type PhotoOrder, type PhotoPlan, photoSetFor, planPhotos } from './plan'
 export { PHOTO_HEIGHT, PHOTO_WIDTH, type RawPhoto, rasterisePhoto, renderPhoto } from './render'
+export { SILHOUETTES, type Silhouette, silhouetteOf } from './silhouettes'
 export {
   CAR_VIEWS,
   LIGHTS,

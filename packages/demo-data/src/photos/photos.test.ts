@@ -1,10 +1,13 @@
 import { BODIES, MOTO_TYPES } from '@rouage/contracts/vehicle'
 import sharp from 'sharp'
 import { drawPhotos } from './draw'
+import { carShape } from './geometry/car-shape'
 import { paintOf } from './paint/paints'
 import { photoKey } from './photo-key'
 import { photoSetFor, planPhotos } from './plan'
+import { randomFrom } from './random'
 import { type RawPhoto, rasterisePhoto, renderPhoto } from './render'
+import { SILHOUETTES, silhouetteOf } from './silhouettes'
 import { CAR_VIEWS, LIGHTS, MOTO_VIEWS, PLACES, type PhotoSpec, type PhotoVehicle, photoSpec } from './spec'
 
 const SMALL = 64
@@ -206,11 +209,55 @@ describe('a plan', () => {
   })
 })
 
+describe('what a car looks like', () => {
+  it.each([
+    ['berline', '308', 'hatchback'],
+    ['berline', '508', 'saloon'],
+    ['break', '308 SW', undefined],
+    ['citadine', 'Twingo', 'mini'],
+    ['citadine', '208', 'supermini'],
+    ['monospace', 'Rifter', 'minivan'],
+    ['monospace', 'Scénic', undefined],
+    ['suv', '2008', 'crossover'],
+    ['suv', '5008', 'large-suv'],
+    ['utilitaire', 'Trafic', 'van'],
+  ] as const)('of a %s called %s is that of a %s', (body, model, silhouette) => {
+    expect(silhouetteOf(body, model)).toBe(silhouette)
+  })
+
+  const shapeOf = (more: object) => carShape({ body: 'citadine', ...more }, randomFrom('shape'))
+
+  it('is what was asked for, whatever the seed', () => {
+    for (const silhouette of SILHOUETTES) expect(shapeOf({ silhouette }).halfLength).toBeGreaterThan(1.3)
+    const [hatchback, estate] = [shapeOf({ silhouette: 'hatchback' }), shapeOf({ silhouette: 'estate' })]
+    // From the end of the roof down to the foot of the rear window: steep behind an estate, leaning behind a hatchback.
+    expect(hatchback.roofEnd[0] - hatchback.rearFoot[0]).toBeGreaterThan(estate.roofEnd[0] - estate.rearFoot[0] + 0.2)
+    expect(shapeOf({ silhouette: 'minivan' }).height).toBeGreaterThan(1.75)
+    expect(shapeOf({ silhouette: 'micro' }).halfLength * 2).toBeLessThan(3)
+  })
+
+  it('has as many doors as its seller counts', () => {
+    for (const silhouette of ['mini', 'supermini', 'hatchback'] as const) {
+      expect(shapeOf({ silhouette, doors: 3 }).pillarC).toBeUndefined()
+      expect(shapeOf({ silhouette, doors: 5 }).pillarC).toBeDefined()
+    }
+    expect(shapeOf({ silhouette: 'coupe', doors: 5 }).pillarC).toBeUndefined()
+  })
+
+  it('names its photo', () => {
+    const spec = specOf(car('berline'), 'side')
+    const other = { ...spec, vehicle: { ...spec.vehicle, silhouette: 'saloon' } }
+    expect(photoKey(photoSpec.parse(other))).not.toBe(photoKey(spec))
+  })
+})
+
 describe('a paint', () => {
   it("is found by id, French label or part of a maker's name", () => {
     expect(paintOf('Bleu nuit').id).toBe('bleu-nuit')
     expect(paintOf('gris-fonce').id).toBe('gris-fonce')
     expect(paintOf('Rouge passion').id).toBe('rouge')
+    expect(paintOf('Gris anthracite').id).toBe('gris-anthracite')
+    expect(paintOf('Gris argent').id).toBe('argent')
     expect(paintOf('Zinzolin').id).toBe(paintOf('Zinzolin').id)
   })
 })

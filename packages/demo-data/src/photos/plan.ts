@@ -99,10 +99,11 @@ const shared = (spec: PhotoSpec): PhotoSpec => {
   if (!isCarPhoto(spec) || !SHARED_VIEWS.has(spec.view)) return spec
   const seed = `detail-${hashText(spec.seed) % SHARED_SETS}`
   const random = randomFrom(`${seed}:${spec.vehicle.body}`)
+  const { make: _make, silhouette: _silhouette, doors: _doors, ...rest } = spec.vehicle
   return {
     ...spec,
     seed,
-    vehicle: { ...spec.vehicle, make: undefined, year: spec.vehicle.year >= 2014 ? 2018 : 2009 },
+    vehicle: { ...rest, year: spec.vehicle.year >= 2014 ? 2018 : 2009 },
     place: weighted(random, PLACES, PLACE_SHARES),
     light: weighted(random, LIGHTS, LIGHT_SHARES),
   }

@@ -37,7 +37,7 @@ export const renderPhoto = async (input: PhotoSpec, wanted = PHOTO_WIDTH): Promi
   const width = Math.min(1600, Math.max(64, Math.round(wanted / 4) * 4))
   const height = (width * PHOTO_HEIGHT) / PHOTO_WIDTH
   const variant = hashText(`${spec.seed}:variant`) % PLACE_VARIANTS
-  const panorama = await panoramaOf(spec.place, spec.light, variant)
+  const panorama = await panoramaOf(spec.place, spec.light, variant, width)
   const random = randomFrom(`${spec.seed}:scenery`)
   const { grounds, indoors } = PLACE_LOOKS[spec.place]
   const light = LIGHT_LOOKS[spec.light]
@@ -52,12 +52,14 @@ export const renderPhoto = async (input: PhotoSpec, wanted = PHOTO_WIDTH): Promi
   const shownSide = Math.sign(viewAzimuth || 1) * (Math.PI / 2)
   const sunAzimuth = lerp(viewAzimuth, shownSide, random.between(0, 1)) + random.between(-0.25, 0.25)
   const sun = light.sunColour && !indoors ? sunAt(sunAzimuth, light.sunElevation, light.sunColour) : undefined
-  const environment = environments(`${spec.place}:${spec.light}:${variant}:${grounds.indexOf(plain)}`, () =>
-    environmentFrom(panorama, {
-      zenith: indoors ? INDOOR_ZENITH : light.zenith,
-      ground: ground.colour,
-      strips: indoors ? 1.6 : 0,
-    }),
+  const environment = environments(
+    `${spec.place}:${spec.light}:${variant}:${grounds.indexOf(plain)}:${panorama.width}`,
+    () =>
+      environmentFrom(panorama, {
+        zenith: indoors ? INDOOR_ZENITH : light.zenith,
+        ground: ground.colour,
+        strips: indoors ? 1.6 : 0,
+      }),
   )
   const shadow = groundShadow(subject.scene, subject.reach, sun?.direction)
   const visibility = buffersOf(width * 2, height * 2)

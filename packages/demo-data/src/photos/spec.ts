@@ -1,5 +1,6 @@
 import { body, FIRST_YEAR, motoType } from '@rouage/contracts/vehicle'
 import * as z from 'zod/mini'
+import { SILHOUETTES } from './silhouettes'
 
 /** Takes a usual value where the given one is wrong. */
 const { catch: orElse } = z
@@ -62,6 +63,10 @@ const name = orElse(
 const carVehicle = z.object({
   type: z.literal('automobile'),
   body: orElse(body, 'berline'),
+  /** What is drawn of the body; one of its usual ones unless told. */
+  silhouette: orElse(z.optional(z.enum(SILHOUETTES)), undefined),
+  /** With the tailgate, as sellers count them. */
+  doors: orElse(z.optional(z.number()), undefined),
   make: z.optional(name),
   colour: name,
   year,

@@ -76,6 +76,7 @@ describe('the map of an ad', () => {
 
     expect(await screen.findByText('Carte non disponible')).toBeTruthy()
     expect(screen.getByText('Toulouse (31000), Haute-Garonne')).toBeTruthy()
+    expect(await screen.findByRole('img', { name: 'Toulouse sur la carte de France' })).toBeTruthy()
     expect(drawMap).not.toHaveBeenCalled()
   })
 

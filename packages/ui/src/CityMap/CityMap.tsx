@@ -1,7 +1,8 @@
 import type { Place } from '@rouage/contracts/announcement'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNearScreen } from '../hooks'
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { useNearScreen, usePart } from '../hooks'
 import { MapPin } from '../icons/lucide'
+import type { FranceMapProps } from './FranceMap'
 import * as S from './map.styles'
 import { tileAddress } from './tiles'
 
@@ -15,9 +16,11 @@ const wordsOf = (place: MapPlace | undefined): string =>
     ? 'La commune que vous choisissez paraît ici, sur la carte.'
     : `${place.city} (${place.postalCode}), ${place.department}, ${place.region}. La carte montre la commune, pas une adresse.`
 
+const loadFrance = () => import('./FranceMap').then(({ FranceMap }) => FranceMap)
+
 /**
- * The commune on a map, drawn when the visitor comes near; its name in words where no map can be had. France, and what
- * will be shown, as long as there is none.
+ * The commune on a map, drawn when the visitor comes near; as a dot on a drawn France, and in words, where no map can be
+ * had. France, and what will be shown, as long as there is none.
  */
 export const CityMap = ({ place }: CityMapProps) => {
   const frame = useRef<HTMLDivElement>(null)
@@ -26,6 +29,12 @@ export const CityMap = ({ place }: CityMapProps) => {
   const [isFailed, setFailed] = useState(false)
   const fail = useCallback(() => setFailed(true), [])
   const { lat, lon } = place ?? {}
+  const { Part: FranceMap, want: wantFrance } = usePart(loadFrance)
+
+  // While there is a network: tiles fail where there is none.
+  useEffect(() => {
+    if (isNear && lat !== undefined) wantFrance()
+  }, [isNear, lat, wantFrance])
 
   useEffect(() => {
     if (!isFailed) return undefined
@@ -67,14 +76,8 @@ export const CityMap = ({ place }: CityMapProps) => {
     <>
       <S.Words>{wordsOf(place)}</S.Words>
       <S.Frame ref={frame} data-screen-only="">
-        {isFailed ? (
-          <S.Fallback>
-            <MapPin size={28} />
-            <strong>Carte non disponible</strong>
-            <span>
-              {place?.city} ({place?.postalCode}), {place?.department}
-            </span>
-          </S.Fallback>
+        {isFailed && place !== undefined ? (
+          <Fallback place={place} FranceMap={FranceMap} />
         ) : (
           <S.Canvas ref={canvas} aria-label={place === undefined ? 'Carte de France' : `Carte de ${place.city}`} />
         )}
@@ -82,3 +85,18 @@ export const CityMap = ({ place }: CityMapProps) => {
     </>
   )
 }
+
+type FallbackProps = { readonly place: MapPlace; readonly FranceMap: ComponentType<FranceMapProps> | undefined }
+
+const Fallback = ({ place, FranceMap }: FallbackProps) => (
+  <S.Fallback>
+    {FranceMap !== undefined && <FranceMap name={place.city} lat={place.lat} lon={place.lon} />}
+    <S.FallbackWords>
+      <MapPin size={28} />
+      <strong>Carte non disponible</strong>
+      <span>
+        {place.city} ({place.postalCode}), {place.department}
+      </span>
+    </S.FallbackWords>
+  </S.Fallback>
+)

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { color, media, radius, text } from '../tokens'
+import { color, media, radius, space, text } from '../tokens'
 
 export const Words = styled.p`
   margin: 0;
@@ -20,12 +20,25 @@ export const Frame = styled.div`
   }
 `
 
-export const Fallback = styled.p`
-  display: grid;
-  place-content: center;
-  place-items: center;
-  gap: 4px;
+/** A drawn France, where there is one, and beside it what it stands for. */
+export const Fallback = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(6)};
   height: 100%;
+  padding: ${space(4)};
+
+  > svg {
+    flex: 0 1 320px;
+  }
+`
+
+export const FallbackWords = styled.p`
+  display: grid;
+  place-items: center;
+  gap: ${space(1)};
+  min-width: 0;
   margin: 0;
   text-align: center;
   color: ${color.inkSoft};

@@ -10,7 +10,7 @@ const Place = styled.div`
 const List = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 20px 16px;
+  gap: 12px;
   margin: 0;
   padding-top: 24px;
   color: ${color.ink};
@@ -26,8 +26,11 @@ const List = styled.dl`
     ${graduation}
   }
 
-  @container (min-width: 420px) {
+  @container (min-width: 330px) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  @container (min-width: 420px) {
+    gap: 20px 16px;
   }
   @container (min-width: 740px) {
     grid-template-columns: repeat(6, minmax(0, 1fr));
@@ -40,7 +43,7 @@ const Fact = styled.div`
   dt {
     display: flex;
     align-items: center;
-    gap: 8px;
+    gap: 6px;
     min-height: 24px;
     font-size: ${text.caption};
     line-height: 1.3;
@@ -52,18 +55,22 @@ const Fact = styled.div`
   }
   dd {
     margin: 2px 0 0;
-    font-size: ${text.lead};
+    font-size: ${text.body};
     font-weight: ${weight.strong};
     line-height: 1.3;
     overflow-wrap: break-word;
     ${tabularFigures}
+
+    @container (min-width: 420px) {
+      font-size: ${text.lead};
+    }
   }
 `
 
 /** A fact of a vehicle: French label and value, as they are shown. */
 export type KeyFact = { readonly label: string; readonly value: ReactNode; readonly icon?: ReactNode }
 
-/** The facts that decide, in one row of six; in two or three columns where there is no room for that. */
+/** The facts that decide, in one row of six; in three or two columns where there is no room for that. */
 export const KeyFacts = ({ facts, className }: { readonly facts: readonly KeyFact[]; readonly className?: string }) => (
   <Place className={className}>
     <List>

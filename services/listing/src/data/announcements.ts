@@ -1,8 +1,9 @@
 import type { Announcement, AnnouncementStatus } from '@rouage/contracts'
-import { type AnnouncementRecord, announcementRecord } from '@rouage/contracts/endpoints/listing'
+import { type AnnouncementPage, type AnnouncementRecord, announcementRecord } from '@rouage/contracts/endpoints/listing'
 import { hashOf } from '@rouage/contracts/hash'
 import type { Database } from '@rouage/service-kit'
 import { type Model, Schema } from 'mongoose'
+import { type AdPrice, pricesOf } from './ad-prices'
 
 /**
  * An ad as it is stored. The seller's card is a copy, kept so that a listing is one read; `syncSellerAds` rewrites it when
@@ -32,6 +33,8 @@ export type StoredAnnouncement = Omit<
   withdrawal?: { at: Date; status: AnnouncementStatus; keepUntil?: Date }
   /** In which bucket of a digest the ad is counted (`hashOf(_id)`). */
   idHash: number
+  /** Prices that it had, oldest first; missing of an ad from before they were noted (`pricesOf`). */
+  prices?: AdPrice[]
   /** National format with spaces, or null. */
   phone: string | null
   publishedAt: Date
@@ -48,6 +51,7 @@ const schema = new Schema<StoredAnnouncement>(
     title: { type: String, required: true },
     description: { type: String, default: '' },
     priceCents: { type: Number, required: true },
+    prices: { type: [{ _id: false, cents: Number, at: Date }], default: undefined },
     vehicle: { type: Schema.Types.Mixed, required: true },
     place: { type: Schema.Types.Mixed, required: true },
     photos: [{ _id: false, id: String, width: Number, height: Number }],
@@ -128,6 +132,12 @@ export const announcementOf = (ad: PublicAnnouncement): Announcement => {
   } = recordOf(ad)
   return rest
 }
+
+/** An ad as its page shows it. */
+export const announcementPageOf = (ad: PublicAnnouncement): AnnouncementPage => ({
+  ...announcementOf(ad),
+  prices: pricesOf(ad).map(({ cents, at }) => ({ cents, at: at.toISOString() })),
+})
 
 /**
  * A record and a phone number as they are stored.

@@ -1,6 +1,7 @@
 import type { AnnouncementStatus } from '@rouage/contracts'
 import type { NewEvent, Outbox } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
+import { pricesAfter } from '../data/ad-prices'
 import type { AnnouncementGuard, AnnouncementUpdate } from '../data/announcement-repository'
 import { type PublicAnnouncement, recordOf } from '../data/announcements'
 import type { Repositories } from '../data/repositories'
@@ -65,7 +66,9 @@ export const createAnnouncementChanges = (
     const isKnownElsewhere = [ad.status, update.set.status ?? ad.status].some((status) =>
       ANNOUNCED_STATUSES.has(status),
     )
-    const set = { ...update.set, updatedAt: new Date() }
+    const now = new Date()
+    const prices = pricesAfter(ad, update.set.priceCents, now)
+    const set = { ...update.set, ...(prices === undefined ? {} : { prices }), updatedAt: now }
     const isDone = isKnownElsewhere
       ? (await changeWithin(session, recordEvents, { ...update, set, id: ad._id, guard, droppedPhotos })) !== undefined
       : await announcements.changeUnannounced(ad._id, guard, { ...update, set }, session)

@@ -1,7 +1,7 @@
-import { AD_DAYS_ONLINE, type Announcement, type ResponseOf } from '@rouage/contracts'
-import type { AnnouncementRecord, announcementSource } from '@rouage/contracts/endpoints/listing'
+import { AD_DAYS_ONLINE, type ResponseOf } from '@rouage/contracts'
+import type { AnnouncementPage, AnnouncementRecord, announcementSource } from '@rouage/contracts/endpoints/listing'
 import { notFound, type Outbox } from '@rouage/service-kit'
-import { announcementOf, recordOf, type StoredAnnouncement, storedOf } from '../data/announcements'
+import { announcementPageOf, recordOf, type StoredAnnouncement, storedOf } from '../data/announcements'
 import type { Repositories } from '../data/repositories'
 import { sellerCardOf } from '../data/sellers'
 import { eventAbout } from './announcement-changes'
@@ -41,10 +41,10 @@ export const createAnnouncements = (
    * An ad that is online, whole, in one indexed read.
    * @throws Problem announcement_not_found
    */
-  read: async (id: string): Promise<Announcement> => {
+  read: async (id: string): Promise<AnnouncementPage> => {
     const ad = await announcements.findOnline(id)
     if (ad === undefined) throw announcementNotFound()
-    return announcementOf(ad)
+    return announcementPageOf(ad)
   },
 
   /** An ad whatever its status, for publish. @throws Problem announcement_not_found */
@@ -79,6 +79,7 @@ export const createAnnouncements = (
       const stored = {
         ...ad,
         ...(approval === undefined ? {} : { approval }),
+        prices: [{ cents: ad.priceCents, at: ad.publishedAt }],
         photos: ad.photos.filter((photo) => kept.has(photo.id)),
         seller: seller === undefined ? ad.seller : sellerCardOf(seller),
         isSellerSuspended: state.isSuspended,

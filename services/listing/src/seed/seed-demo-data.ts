@@ -19,6 +19,8 @@ export type SeedAd = {
   readonly announcement: Announcement
   /** National format with spaces; null in an ad without phone. */
   readonly phone: string | null
+  /** Prices that it had, oldest first; its own since it is online unless told. */
+  readonly prices?: readonly { readonly cents: number; readonly at: string }[]
   /** What each photo of the ad shows, in the same order. */
   readonly photoSpecs: readonly unknown[]
 }
@@ -108,9 +110,10 @@ export const seedDemoData = async ({
   let done = 0
   let photoCount = 0
   for (const batch of batches(ads)) {
-    const stored = batch.map(({ announcement, phone }) =>
-      storedOf({ ...announcement, status: 'published', version: 1 }, phone),
-    )
+    const stored = batch.map(({ announcement, phone, prices }) => ({
+      ...storedOf({ ...announcement, status: 'published', version: 1 }, phone),
+      prices: prices?.map(({ cents, at }) => ({ cents, at: new Date(at) })),
+    }))
     const photos = batch.flatMap(({ announcement, photoSpecs }) =>
       announcement.photos.map(({ id, width, height }, index) => ({
         _id: id,

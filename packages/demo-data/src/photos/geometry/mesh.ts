@@ -1,7 +1,7 @@
 import { type Matrix, transformPoint, transformVector } from './matrix'
 
 // Taken out of the global once: in a sandbox (Jest) every read of a global is a slow call, and these run per pixel.
-const { hypot } = Math
+const { hypot, sqrt } = Math
 
 /**
  * Triangles with smooth normals. `coords` carries two free numbers per vertex that the painters read (for
@@ -51,10 +51,11 @@ const smoothNormals = (positions: Float32Array, indices: Uint32Array): Float32Ar
     add(c, nx, ny, nz)
   }
   for (let index = 0; index < normals.length; index += 3) {
-    const length = hypot(at(normals, index), at(normals, index + 1), at(normals, index + 2)) || 1
-    normals[index] = at(normals, index) / length
-    normals[index + 1] = at(normals, index + 1) / length
-    normals[index + 2] = at(normals, index + 2) / length
+    const [x, y, z] = [at(normals, index), at(normals, index + 1), at(normals, index + 2)]
+    const length = sqrt(x * x + y * y + z * z) || 1
+    normals[index] = x / length
+    normals[index + 1] = y / length
+    normals[index + 2] = z / length
   }
   return normals
 }
@@ -76,8 +77,11 @@ export const gridMesh = (
     for (let column = 0; column < columns; column += 1) {
       const [x, y, z, s, t] = vertexAt(row, column)
       const index = row * columns + column
-      positions.set([x, y, z], index * 3)
-      coords.set([s, t], index * 2)
+      positions[index * 3] = x
+      positions[index * 3 + 1] = y
+      positions[index * 3 + 2] = z
+      coords[index * 2] = s
+      coords[index * 2 + 1] = t
     }
   }
   const indices = new Uint32Array((rows - 1) * (columns - 1) * 6)
@@ -88,7 +92,12 @@ export const gridMesh = (
       const b = a + 1
       const c = a + columns
       const d = c + 1
-      indices.set(flip ? [a, c, b, b, c, d] : [a, b, c, b, d, c], cursor)
+      indices[cursor] = a
+      indices[cursor + 1] = flip ? c : b
+      indices[cursor + 2] = flip ? b : c
+      indices[cursor + 3] = b
+      indices[cursor + 4] = flip ? c : d
+      indices[cursor + 5] = flip ? d : c
       cursor += 6
     }
   }
@@ -114,8 +123,12 @@ export const weldColumns = (mesh: Mesh, rows: number, columns: number): Mesh => 
 
 /** The same triangles seen in a mirror across the vehicle's centre plane (y → -y). */
 export const mirrored = (mesh: Mesh): Mesh => {
-  const positions = mesh.positions.map((value, index) => (index % 3 === 1 ? -value : value))
-  const normals = mesh.normals.map((value, index) => (index % 3 === 1 ? -value : value))
+  const positions = mesh.positions.slice()
+  const normals = mesh.normals.slice()
+  for (let index = 1; index < positions.length; index += 3) {
+    positions[index] = -at(positions, index)
+    normals[index] = -at(normals, index)
+  }
   const indices = new Uint32Array(mesh.indices.length)
   for (let index = 0; index < indices.length; index += 3) {
     indices[index] = indexAt(mesh.indices, index)
@@ -138,11 +151,11 @@ export const transformed = (mesh: Mesh, matrix: Matrix): Mesh => {
       at(mesh.normals, index + 1),
       at(mesh.normals, index + 2),
     ])
-    const length = hypot(...normal) || 1
-    normals.set(
-      normal.map((value) => value / length),
-      index,
-    )
+    const [x, y, z] = normal
+    const length = sqrt(x * x + y * y + z * z) || 1
+    normals[index] = x / length
+    normals[index + 1] = y / length
+    normals[index + 2] = z / length
   }
   return { ...mesh, positions, normals }
 }

@@ -13,6 +13,7 @@ export type Paint = {
 export const PAINTS: readonly [Paint, ...Paint[]] = [
   { id: 'gris', label: 'Gris', colour: [112, 117, 122], metal: 0.6, share: 19 },
   { id: 'gris-fonce', label: 'Gris foncé', colour: [62, 66, 71], metal: 0.6, share: 8 },
+  { id: 'gris-anthracite', label: 'Gris anthracite', colour: [46, 49, 54], metal: 0.6, share: 4 },
   { id: 'argent', label: 'Argent', colour: [176, 180, 184], metal: 0.65, share: 8 },
   { id: 'noir', label: 'Noir', colour: [14, 15, 17], metal: 0.2, share: 19 },
   { id: 'blanc', label: 'Blanc', colour: [232, 233, 232], metal: 0, share: 19 },

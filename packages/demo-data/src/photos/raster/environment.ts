@@ -1,4 +1,5 @@
 import { type Vec3, normalise } from '../geometry/matrix'
+import { remembered } from '../remembered'
 
 // Taken out of the global once: in a sandbox (Jest) every read of a global is a slow call, and these run per pixel.
 const { abs, asin, atan2, cos, floor, hypot, max, min, sin, PI } = Math
@@ -111,8 +112,9 @@ const sampleMap = (map: Float32Array, size: number, x: number, y: number, z: num
   out[2] = (map[a + 2] ?? 0) * wa + (map[a + 5] ?? 0) * wb + (map[c + 2] ?? 0) * wc + (map[c + 5] ?? 0) * wd
 }
 
-const toOctahedral = (table: Float32Array, width: number, height: number, size: number): Float32Array => {
-  const map = new Float32Array(size * size * 3)
+/** From where in a table of that size each place of an octahedral map is read: the same for all maps. */
+const octahedralSources = (width: number, height: number, size: number): Int32Array => {
+  const sources = new Int32Array(size * size)
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column < size; column += 1) {
       let x = ((column + 0.5) / size) * 2 - 1
@@ -125,10 +127,21 @@ const toOctahedral = (table: Float32Array, width: number, height: number, size: 
       }
       const u = atan2(y, x) / (2 * PI) + 0.5
       const v = 0.5 - asin(z / hypot(x, y, z)) / PI
-      const source = (min(height - 1, floor(v * height)) * width + (floor(u * width) % width)) * 3
-      const target = (row * size + column) * 3
-      for (let channel = 0; channel < 3; channel += 1) map[target + channel] = table[source + channel] ?? 0
+      sources[row * size + column] = (min(height - 1, floor(v * height)) * width + (floor(u * width) % width)) * 3
     }
+  }
+  return sources
+}
+const sourcesOf = remembered<Int32Array>(2)
+
+const toOctahedral = (table: Float32Array, width: number, height: number, size: number): Float32Array => {
+  const sources = sourcesOf(`${width}:${height}:${size}`, () => octahedralSources(width, height, size))
+  const map = new Float32Array(size * size * 3)
+  for (let place = 0; place < sources.length; place += 1) {
+    const source = sources[place] ?? 0
+    map[place * 3] = table[source] ?? 0
+    map[place * 3 + 1] = table[source + 1] ?? 0
+    map[place * 3 + 2] = table[source + 2] ?? 0
   }
   return map
 }

@@ -18,26 +18,26 @@ const stamp = (scene: Scene, reach: number, slopeX: number, slopeY: number, ceil
   const cells = SIZE / (2 * reach)
   const { positions, indices } = scene
   for (let corner = 0; corner < indices.length; corner += 3) {
-    const xs = [0, 0, 0]
-    const ys = [0, 0, 0]
-    let low = 99
-    for (let index = 0; index < 3; index += 1) {
-      const vertex = (indices[corner + index] ?? 0) * 3
-      const z = positions[vertex + 2] ?? 0
-      low = min(low, z)
-      xs[index] = ((positions[vertex] ?? 0) - slopeX * z + reach) * cells
-      ys[index] = ((positions[vertex + 1] ?? 0) - slopeY * z + reach) * cells
-    }
-    if (low > ceiling) continue
-    const [ax = 0, bx = 0, cx = 0] = xs
-    const [ay = 0, by = 0, cy = 0] = ys
+    const a = (indices[corner] ?? 0) * 3
+    const b = (indices[corner + 1] ?? 0) * 3
+    const c = (indices[corner + 2] ?? 0) * 3
+    const az = positions[a + 2] ?? 0
+    const bz = positions[b + 2] ?? 0
+    const cz = positions[c + 2] ?? 0
+    if (min(az, bz, cz) > ceiling) continue
+    const ax = ((positions[a] ?? 0) - slopeX * az + reach) * cells
+    const ay = ((positions[a + 1] ?? 0) - slopeY * az + reach) * cells
+    const bx = ((positions[b] ?? 0) - slopeX * bz + reach) * cells
+    const by = ((positions[b + 1] ?? 0) - slopeY * bz + reach) * cells
+    const cx = ((positions[c] ?? 0) - slopeX * cz + reach) * cells
+    const cy = ((positions[c + 1] ?? 0) - slopeY * cz + reach) * cells
     const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     if (abs(area) < 1e-9) continue
     for (let y = max(0, floor(min(ay, by, cy))); y <= min(SIZE - 1, max(ay, by, cy)); y += 1) {
       for (let x = max(0, floor(min(ax, bx, cx))); x <= min(SIZE - 1, max(ax, bx, cx)); x += 1) {
-        const b = ((x + 0.5 - ax) * (cy - ay) - (y + 0.5 - ay) * (cx - ax)) / area
-        const c = ((bx - ax) * (y + 0.5 - ay) - (by - ay) * (x + 0.5 - ax)) / area
-        if (b >= -0.2 && c >= -0.2 && b + c <= 1.2) mask[y * SIZE + x] = 1
+        const shareB = ((x + 0.5 - ax) * (cy - ay) - (y + 0.5 - ay) * (cx - ax)) / area
+        const shareC = ((bx - ax) * (y + 0.5 - ay) - (by - ay) * (x + 0.5 - ax)) / area
+        if (shareB >= -0.2 && shareC >= -0.2 && shareB + shareC <= 1.2) mask[y * SIZE + x] = 1
       }
     }
   }

@@ -19,7 +19,7 @@ const cars = remembered<Car>(4)
 
 const buildCar = (seed: string, vehicle: CarVehicle): Car => {
   const random = randomFrom(`${seed}:shape`)
-  const shape = carShape(vehicle.body, random)
+  const shape = carShape(vehicle, random)
   const style = carStyle(random, vehicle.body, vehicle.year)
   const rimShare = random.between(0.7, 0.775)
   const steer = random.chance(0.3) ? random.between(-0.35, 0.35) : 0

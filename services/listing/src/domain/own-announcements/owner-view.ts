@@ -1,7 +1,7 @@
 import type { OwnPhoto } from '@rouage/contracts'
 import { isOnline, type OwnAnnouncement, type OwnAnnouncementPage } from '@rouage/contracts/endpoints/listing'
 import type { PhotoPasses } from '@rouage/service-kit'
-import { announcementOf, type PublicAnnouncement } from '../../data/announcements'
+import { announcementPageOf, type PublicAnnouncement } from '../../data/announcements'
 import type { Repositories } from '../../data/repositories'
 
 /** Ads as their owner sees them. */
@@ -47,7 +47,7 @@ export const createOwnerView = (
 
     /** An ad as a page of its own. */
     pageOf: (ad: PublicAnnouncement): OwnAnnouncementPage => ({
-      ...announcementOf(ad),
+      ...announcementPageOf(ad),
       photos: photosOf(ad),
       status: ad.status,
     }),

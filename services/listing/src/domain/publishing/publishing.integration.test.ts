@@ -78,6 +78,24 @@ describe('an approved version', () => {
     expect(listing.changedSellers).toEqual(['seller-1'])
   })
 
+  it('notes each price, and since when it stands', async () => {
+    await apply(approval(1, { priceCents: 1_349_000 }))
+    const { publishedAt, prices } = await listing.announcements.read('a')
+    expect(prices).toEqual([{ cents: 1_349_000, at: publishedAt }])
+
+    await apply(approval(2, { priceCents: 1_349_000, title: 'Peugeot 208' }), approval(3, { priceCents: 1_290_000 }))
+    const { updatedAt, prices: after } = await listing.announcements.read('a')
+    expect(after).toEqual([
+      { cents: 1_349_000, at: publishedAt },
+      { cents: 1_290_000, at: updatedAt },
+    ])
+    // What other services keep of an ad does not grow with it.
+    expect(JSON.stringify(await told())).not.toContain('prices')
+
+    await listing.ownAnnouncements.pause('a', owner)
+    expect((await listing.ownAnnouncements.read('a', owner)).prices).toEqual(after)
+  })
+
   it('waits for a seller that nobody has told of yet', async () => {
     await listing.models.sellers.deleteMany({})
     await expect(apply(approval(1))).rejects.toThrow('not known yet')

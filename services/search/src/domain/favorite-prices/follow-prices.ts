@@ -1,5 +1,6 @@
 import { type AnnouncementRecord, isOnline } from '@rouage/contracts/endpoints/listing'
 import type { DomainEvent } from '@rouage/contracts/events/index'
+import { lowestBefore } from '@rouage/contracts/prices'
 import type { Database } from '@rouage/service-kit'
 import type { FavoriteStore } from '../../data/favorites'
 import type { PriceDrops } from '../../data/price-drops'
@@ -37,18 +38,6 @@ const nextOf = (event: AnnouncementEvent, points: StoredHistory['points'], name?
   }
 }
 
-const LOWEST_OF_MS = 30 * 86_400_000
-
-/**
- * What a price is compared with: the lowest of the 30 days before. A price that went up in order to go down again is no
- * drop, whoever follows the ad is not to be told of it.
- */
-const lowestBefore = (points: StoredHistory['points'], moment: Date): number | undefined => {
-  const since = moment.getTime() - LOWEST_OF_MS
-  const stood = points.filter((_point, index) => (points[index + 1]?.at.getTime() ?? Infinity) > since)
-  return stood.length === 0 ? undefined : Math.min(...stood.map(({ cents }) => cents))
-}
-
 type Parts = {
   readonly database: Pick<Database, 'inTransaction'>
   readonly histories: PriceHistories
@@ -80,7 +69,7 @@ export const createPriceFollower = ({ database, histories, drops, favorites, rea
     const [from, to] = [before.at(-1)?.cents, next.points.at(-1)?.cents]
     const isSame = from === to && held?.state === next.state
     if (isSame || !(await favorites.isHeld(adId))) return histories.replace(next, held)
-    const lowest = lowestBefore(before, new Date(event.occurredAt))
+    const lowest = lowestBefore(before, event.occurredAt)
     const isDrop = lowest !== undefined && to !== undefined && to < lowest
     const drop = isDrop ? { fromCents: lowest, toCents: to } : undefined
     const changeId = `${adId}.${version}`

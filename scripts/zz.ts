@@ -1,0 +1,250 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { RUNNING_SERVICES } from '@rouage/contracts/services'
+import { defaultHome } from '@rouage/local-stack'
+import { buildAll } from './lib/build'
+import { findChromium } from './lib/chromium'
+import { findFirefox, findWebKit } from './lib/engines'
+import { type Counts, jestCounts, playwrightCounts, sum } from './lib/counts'
+import { startControl } from './lib/control'
+import { checkout } from './lib/dependencies.mjs'
+import { startReaper } from './lib/reaper'
+import { terminalReporter } from './lib/reporter'
+import { type Stack, startStack } from './lib/stack'
+import { Supervisor } from './lib/supervisor'
+import { startSystem, type System } from './lib/system'
+import { copyName } from './lib/system-programs'
+
+/**
+ * `npm test`: types, lint and walls, unit, integration and end-to-end tests, and the short form of the attack. Data and
+ * ports are this run's own; what can be had again (database program, browser) is shared with every other run. Words
+ * after `npm test --` choose steps: types, lint, unit, integration, e2e, attack.
+ */
+const STEPS = ['types', 'lint', 'unit', 'integration', 'e2e', 'attack'] as const
+const chosen = new Set(process.argv.slice(2).filter((word) => STEPS.some((step) => step === word)))
+const wants = (step: (typeof STEPS)[number]) => chosen.size === 0 || chosen.has(step)
+/**
+ * Of the browser's tests (e2e/playwright.config.ts), one after the other: one builds, and one breaks services and releases of
+ * the one site. Each is run whatever became of those before, so that one run tells all that is wrong.
+ */
+const E2E_PROJECTS = ['pages', 'firefox', 'webkit', 'development', 'faults'] as const
+
+/** A step that takes so long hangs: it is ended and counts as failed, and those after it still run. */
+const STEP_LIMIT_MS = 30 * 60_000
+/** By then all has to be said: CI ends a run after 90 minutes without reading a result. */
+const DEADLINE = Date.now() + 85 * 60_000
+/** How often a copy of a service is killed while pages are tested: each of them several times in a whole run. */
+const REAPER_EVERY_MS = 60_000
+/** What the end of a run may take. */
+const ENDING_MS = 60_000
+
+const bin = (name: string) => path.join(checkout, 'node_modules/.bin', name)
+const counts: Counts[] = []
+const children = new Set<ReturnType<typeof spawn>>()
+/** A tool and all that it started: each stands at the head of a group of its own. */
+const endGroup = ({ pid }: { readonly pid?: number | undefined }, signal: NodeJS.Signals): void => {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+/** Runs a tool in this terminal. @returns its exit code; 1 where it was ended because it hangs. */
+const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: checkout,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+      detached: true,
+    })
+    children.add(child)
+    const limitMs = Math.max(0, Math.min(STEP_LIMIT_MS, DEADLINE - Date.now()))
+    const timer = setTimeout(() => {
+      console.error(`\nThis step did not end within ${Math.round(limitMs / 60_000)} min: it is ended.`)
+      endGroup(child, 'SIGKILL')
+    }, limitMs)
+    const end = (code: number) => {
+      clearTimeout(timer)
+      children.delete(child)
+      resolve(code)
+    }
+    child.once('error', () => end(127))
+    child.once('exit', (code) => end(code ?? 1))
+  })
+
+const check = async (name: string, command: string, args: readonly string[]): Promise<void> => {
+  console.log(`\n── ${name}`)
+  const code = await run(command, args)
+  counts.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+}
+
+/** Counts from a tool's JSON report; a report that is missing counts as a failure. */
+const counted = async <Report>(file: string, read: (report: Report) => Counts, exitCode: number): Promise<void> => {
+  try {
+    const result = read(JSON.parse(await readFile(file, 'utf8')) as Report)
+    counts.push(exitCode !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result)
+  } catch {
+    counts.push({ passed: 0, failed: 1 })
+  }
+}
+
+const jest = async (
+  name: string,
+  projects: readonly string[],
+  folder: string,
+  { workers, env = {} }: { workers: number; env?: NodeJS.ProcessEnv },
+) => {
+  console.log(`\n── ${name}`)
+  const report = path.join(folder, `${name}.json`)
+  const code = await run(
+    process.execPath,
+    [
+      bin('jest'),
+      '--selectProjects',
+      ...projects,
+      '--json',
+      `--outputFile=${report}`,
+      '--silent',
+      '--reporters=default',
+      `--reporters=${path.join(checkout, 'jest.still-running.cjs')}`,
+      `--maxWorkers=${workers}`,
+      '--forceExit', '--', 'services/listing/src/domain/publishing', 'services/listing/src/domain/announcements', 'services/listing/src/seed', 'services/listing/src/domain/own-announcements', 'services/listing/src/domain/feeds', 'services/search/src/domain/favorite-prices', 
+    ],
+    env,
+  )
+  await counted(report, jestCounts, code)
+}
+
+const home = await mkdtemp(path.join(tmpdir(), 'rouage-test-'))
+let stack: Stack | undefined
+let system: System | undefined
+/** Enough for several pages of results and every filter, few enough to seed quickly. */
+const E2E_ADS = 300
+const end = async () => {
+  for (const child of children) endGroup(child, 'SIGTERM')
+  await system?.stop()
+  await stack?.stop()
+  await rm(home, { recursive: true, force: true })
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void end().finally(() => process.exit(1)))
+}
+process.on('disconnect', () => void end().finally(() => process.exit(1)))
+// Of what is not a tool's: a stack, a build or a site that neither comes nor fails.
+setTimeout(
+  () => {
+    console.error('\nThe run did not end in time: it is ended.')
+    const { passed, failed } = sum(counts)
+    console.log(`\n${passed} passed, ${failed + 1} failed`)
+    void Promise.race([end(), pause(ENDING_MS)]).finally(() => process.exit(1))
+  },
+  DEADLINE - Date.now() + ENDING_MS,
+).unref()
+
+try {
+  const cache = process.env.ROUAGE_CACHE ?? path.join(defaultHome(), 'cache')
+  if (wants('types')) await check('types', bin('tsc'), ['-p', 'tsconfig.json'])
+  if (wants('lint')) await check('format', bin('oxfmt'), ['--check'])
+  if (wants('lint')) await check('lint and walls', bin('oxlint'), ['--deny-warnings'])
+  if (wants('unit')) await jest('unit', ['unit', 'dom'], home, { workers: 2 })
+  if (wants('integration')) {
+    console.log('\n── local stack')
+    stack = await terminalReporter().step(
+      'Database and queue',
+      (tell) =>
+        startStack({ home: path.join(home, 'integration'), cache, tell, supervisor: new Supervisor(console.error) }),
+      () => 'running',
+    )
+    // Two more than there are processors to count on: these wait for others half of their time.
+    await jest('integration', ['integration'], home, {
+      workers: 4,
+      env: {
+        MONGODB_URL: stack.mongodbUrl,
+        REDIS_URL: stack.redisUrl,
+        SMTP_URL: stack.smtpUrl,
+        MAIL_PAGE_URL: stack.mailPageUrl ?? '',
+        ROUAGE_DOCUMENTDB_SOCKET: stack.documentDbSocket ?? process.env.ROUAGE_DOCUMENTDB_SOCKET,
+      },
+    })
+    await stack.stop()
+    stack = undefined
+  }
+  if (wants('e2e')) {
+    console.log('\n── end to end')
+    const chromium = await terminalReporter().step('Chromium', findChromium, (file) => file)
+    await terminalReporter().step('Firefox', findFirefox, (file) => file)
+    await terminalReporter().step('WebKit', findWebKit, ({ browser }) => browser)
+    const built = await terminalReporter().step('Build', (tell) => buildAll({ tell }))
+    // Releases of its own: these tests deploy broken ones.
+    const releases = path.join(home, 'releases')
+    for (const part of ['host', 'slices', 'rollout.json']) {
+      await cp(path.join(built.releases, part), path.join(releases, part), { recursive: true })
+    }
+    process.env.ROUAGE_CACHE = cache
+    system = await startSystem({
+      home: path.join(home, 'e2e'),
+      port: 0,
+      seedAds: E2E_ADS,
+      fresh: false,
+      // Pages are looked at while copies of services die.
+      replicas: 2,
+      reporter: terminalReporter(),
+      built: { ...built, releases },
+      // What is tested is what a page is, not how fast a busy test machine renders it.
+      // Every test comes from one address.
+      env: {
+        RENDER_LIMIT_MS: '3000',
+        LISTING_DEMO_PHOTO_WIDTH: '320',
+        ACCOUNT_LIMIT_FACTOR: '20',
+        PUBLISH_LIMIT_FACTOR: '20',
+        // E-mails of saved searches come at once.
+        SEARCH_ALERT_SECONDS: '1',
+        // And those of messages that nobody has read.
+        MESSAGING_MAIL_AFTER_SECONDS: '2',
+      },
+    })
+    const control = await startControl(system)
+    const env = {
+      CHROMIUM: chromium,
+      ROUAGE_URL: system.url,
+      ROUAGE_CONTROL_URL: control.url,
+      ROUAGE_RELEASES_DIR: releases,
+      ROUAGE_MAIL_PAGE_URL: system.mailPageUrl ?? process.env.ROUAGE_MAIL_PAGE_URL,
+    }
+    const reaper = startReaper(system, REAPER_EVERY_MS)
+    for (const project of E2E_PROJECTS) {
+      const report = path.join(home, `${project}.json`)
+      const args = [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--project', project]
+      const code = await run(process.execPath, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+      await counted(report, playwrightCounts, code)
+      // What breaks services on purpose, or counts what runs, has one of each.
+      if (project === 'pages') {
+        const killed = await reaper.stop()
+        console.log(`\nCopies killed meanwhile: ${[...killed].map(([name, times]) => `${name} ${times}`).join(', ')}`)
+        const areAllKilled = [...killed.values()].every((times) => times > 0)
+        counts.push(areAllKilled ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+        await Promise.all(RUNNING_SERVICES.map((name) => system?.supervisor.stop(copyName(name, 2))))
+      }
+    }
+    control.close()
+  }
+  if (wants('attack')) {
+    // A site of its own: what the attack leaves behind is in nobody's way.
+    process.env.ROUAGE_CACHE = cache
+    await check('attack', process.execPath, ['--import', 'tsx', path.join(checkout, 'scripts/attack.ts'), '--short'])
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  counts.push({ passed: 0, failed: 1 })
+} finally {
+  await end()
+}
+
+const { passed, failed } = sum(counts)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

@@ -5,6 +5,7 @@ import type { IndexEntry } from './entry'
 import { attributesOf, COLUMNS } from './filters'
 import { Locations } from './geo'
 import { IdTable } from './id-table'
+import { ModelRows } from './model-rows'
 import { Titles } from './titles'
 import { type Ranked, TopList } from './top-list'
 import { BitmapIndex } from './bitmap-index'
@@ -60,6 +61,7 @@ export class Partition {
   readonly attributeSets = new AttributeSets()
   readonly locations = new Locations()
   readonly titles = new Titles()
+  readonly modelRows = new ModelRows()
   /** The beginnings of the fixed orders. */
   readonly tops: Readonly<Record<FixedSort, TopList>> = {
     newest: new TopList(),
@@ -117,6 +119,7 @@ export class Partition {
     makeModels.counts[makeModel] = (makeModels.counts[makeModel] ?? 0) + 1
     attributeSets.counts[attributeSet] = (attributeSets.counts[attributeSet] ?? 0) + 1
     this.bits.set(row, attributeSet, makeModel)
+    this.modelRows.add(row, makeModel, columns.annee[row] ?? 0)
     for (const sort of FIXED_SORTS)
       if (this.tops[sort].isFilled) this.tops[sort].add(this.rankedAt(row, sort), this.length - 1)
     this.generation += 1
@@ -131,6 +134,7 @@ export class Partition {
       const [attributeSet, makeModel] = [this.columns.attributeSet[row] ?? 0, this.columns.makeModel[row] ?? 0]
       this.bits.clear(last, attributeSet, makeModel)
       this.bits.set(row, attributeSet, makeModel)
+      this.modelRows.move(last, row, makeModel, this.columns.annee[row] ?? 0)
     }
     this.generation += 1
   }
@@ -150,6 +154,7 @@ export class Partition {
     this.makeModels.counts[makeModel] = (this.makeModels.counts[makeModel] ?? 1) - 1
     this.attributeSets.counts[attributeSet] = (this.attributeSets.counts[attributeSet] ?? 1) - 1
     this.bits.clear(row, attributeSet, makeModel)
+    this.modelRows.remove(row, makeModel, this.columns.annee[row] ?? 0)
     this.titles.release(this.columns.title[row] ?? 0)
     for (const sort of FIXED_SORTS) if (this.tops[sort].isFilled) this.tops[sort].remove(this.rankedAt(row, sort))
   }

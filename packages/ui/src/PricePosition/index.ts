@@ -1,0 +1,3 @@
+export { PricePosition } from './PricePosition'
+export { PriceScale, type PriceScaleProps } from './PriceScale'
+export type { PricePositionProps } from './props'

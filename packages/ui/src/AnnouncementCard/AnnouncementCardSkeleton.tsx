@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { PricePositionRoom } from '../PricePosition'
 import { Skeleton } from '../Skeleton'
 import * as S from './announcement-card.styles'
 import type { CardShape } from './widths'
@@ -35,9 +36,7 @@ export const AnnouncementCardSkeleton = ({ shape = 'tile', isCompact = false }: 
             <S.PriceLine as="div" $shape={shape}>
               <Skeleton $width="108px" $height="1.6rem" />
             </S.PriceLine>
-            <S.PositionRoom>
-              <Skeleton $height="14px" />
-            </S.PositionRoom>
+            <PricePositionRoom />
           </S.Deal>
           <S.Facts as="div" {...looks}>
             <Skeleton $width="82%" $height="1.6em" />

@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components'
 import { Badge } from '../Badge'
 import { PricePosition } from '../PricePosition'
-import { color, media, oneLine, radius, tabularFigures, text, touchTarget, visuallyHidden, weight } from '../tokens'
+import { color, media, oneLine, radius, tabularFigures, text, visuallyHidden, weight } from '../tokens'
 import { BESIDE, type CardShape, whenCompact, WIDE } from './widths'
 
 export const Text = styled.div<{ $shape: CardShape; $compact?: boolean }>`
@@ -148,16 +148,6 @@ export const PriceLine = styled.p<{ $shape: CardShape }>`
 export const Position = styled(PricePosition)`
   position: relative;
   z-index: 2;
-`
-
-/** Its place while ads are on their way: most of them have one. */
-export const PositionRoom = styled.div`
-  display: grid;
-  align-content: center;
-  min-height: ${touchTarget};
-  ${media.desktop} {
-    min-height: 38px;
-  }
 `
 
 /**

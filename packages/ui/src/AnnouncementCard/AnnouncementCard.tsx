@@ -91,9 +91,11 @@ const Foot = ({ ad, shape, isCompact, now }: Parts & { readonly now: Instant | u
         {ad.sellerRating !== undefined && (
           <S.Rating>
             <Star aria-hidden="true" />
-            {formatNumber(ad.sellerRating, 1)}
-            <VisuallyHidden> sur 5,</VisuallyHidden> ({formatNumber(ad.sellerReviewCount ?? 0)}
-            <VisuallyHidden> avis</VisuallyHidden>)
+            <span>
+              {formatNumber(ad.sellerRating, 1)}
+              <VisuallyHidden> sur 5,</VisuallyHidden> ({formatNumber(ad.sellerReviewCount ?? 0)}
+              <VisuallyHidden> avis</VisuallyHidden>)
+            </span>
           </S.Rating>
         )}
         {ad.sellerCertified && (

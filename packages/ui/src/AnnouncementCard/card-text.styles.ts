@@ -19,9 +19,9 @@ export const Text = styled.div<{ $shape: CardShape; $compact?: boolean }>`
       }
       ${WIDE} {
         display: grid;
-        grid-template: auto auto auto 1fr auto / minmax(0, 1fr) 200px;
-        column-gap: 16px;
-        padding: 10px 16px 10px 18px;
+        grid-template: auto auto auto 1fr auto / minmax(0, 1fr) 208px;
+        column-gap: 12px;
+        padding: 10px 14px 10px 16px;
       }
     `}
   ${whenCompact(css`
@@ -274,7 +274,7 @@ export const Where = styled.span`
 `
 
 export const PlaceName = styled.span`
-  flex: none;
+  flex: 0 1 auto;
   max-width: 100%;
   min-width: 0;
   ${oneLine}

@@ -2,7 +2,7 @@ import { PRICE_POSITIONS, type PricePositionId } from '@rouage/contracts/price-p
 import { labelOf } from '@rouage/contracts/vehicle'
 import { useEffect } from 'react'
 import styled from 'styled-components'
-import { formatCount } from '../formats'
+import { formatNumber, pluralOf } from '../formats'
 import { Info } from '../icons/lucide'
 import { lazyPart } from '../LazyPart'
 import { Popover, usePopover } from '../Popover'
@@ -95,7 +95,9 @@ export const PricePosition = ({ ad, position, className }: PricePositionProps) =
             <Info aria-hidden="true" />
           </Word>
           <Sample>
-            <VisuallyHidden>, </VisuallyHidden>sur {formatCount(comparedWith)}
+            <VisuallyHidden>, </VisuallyHidden>
+            {formatNumber(comparedWith)}
+            <VisuallyHidden> {pluralOf(comparedWith)}</VisuallyHidden> {pluralOf(comparedWith, 'comparée')}
             <VisuallyHidden>, comprendre</VisuallyHidden>
           </Sample>
         </span>

@@ -1,6 +1,6 @@
 import type { IndexEntry } from './entry'
 import { IndexEngine } from './index-engine'
-import { comparablePrices, type Market, marketAround } from './prices'
+import { comparablePrices, type Market, marketAround, quantileOf } from './prices'
 
 /** A car of 2020 with 60,000 km and petrol, for 10,000 €, unless told. */
 const car = (id: string, own: Partial<IndexEntry> = {}): IndexEntry => ({
@@ -55,6 +55,14 @@ test('equal prices are their own median, between two it is their middle', () => 
   expect(around(engineOf([car('own'), ...pricedAt(5_000, 6_000, 7_000, 8_001, 9_000, 9_000)]))?.medianCents).toBe(
     750_050,
   )
+})
+
+test('the median is that of the prices in order, however many, however equal', () => {
+  for (let n = 5; n < 60; n += 1) {
+    const euros = Array.from({ length: n }, (_, at) => 1_000 + ((at * 7_919 + n) % (n % 3 === 0 ? 4 : 1_009)))
+    const ascending = Float64Array.from(euros, (each) => each * 100).sort()
+    expect(around(engineOf([car('own'), ...pricedAt(...euros)]))?.medianCents).toBe(quantileOf(ascending, 0.5))
+  }
 })
 
 test('one mad price among many moves nothing', () => {

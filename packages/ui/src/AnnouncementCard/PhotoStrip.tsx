@@ -39,7 +39,7 @@ const Several = ({ ad, sizes, priority, isCompact }: Props) => {
   const { photo, nextPhotos = [], photoCount } = ad
   const [index, setIndex] = useState(0)
   const strip = useRef<HTMLUListElement>(null)
-  const second = useRef<HTMLLIElement>(null)
+  const second = useRef<HTMLSpanElement>(null)
   // On a phone the strip hides them until it is moved.
   const areNear = useNearScreen(second, NEAR)
   useSwipes(strip)
@@ -59,18 +59,20 @@ const Several = ({ ad, sizes, priority, isCompact }: Props) => {
           <S.CardPhoto photo={photo} alt="" sizes={sizes} priority={priority} number={1} />
         </S.Slide>
         {nextPhotos.map((next, at) => (
-          <S.Slide key={next.id} ref={at === 0 ? second : undefined}>
-            {areNear ? <S.CardPhoto photo={next} alt="" sizes={S.NEXT_SIZES} number={at + 2} /> : <S.Unseen />}
+          <S.Slide key={next.id}>
+            {areNear ? (
+              <S.CardPhoto photo={next} alt="" sizes={S.NEXT_SIZES} number={at + 2} />
+            ) : (
+              <S.Unseen ref={at === 0 ? second : undefined} />
+            )}
             {more > 0 && at === nextPhotos.length - 1 && <S.More>+{more}</S.More>}
           </S.Slide>
         ))}
       </S.Strip>
-      <S.PhotoCount>
+      <S.PhotoCount $compact={isCompact}>
         <Camera />
         <span>
-          <S.Place $compact={isCompact} aria-hidden="true">
-            {index + 1}/
-          </S.Place>
+          <S.Place aria-hidden="true">{index + 1}/</S.Place>
           {photoCount}
         </span>
         <VisuallyHidden> photos</VisuallyHidden>
@@ -81,19 +83,19 @@ const Several = ({ ad, sizes, priority, isCompact }: Props) => {
 
 /** A row's photos: side by side where there is room, one after the other under a finger where there is not. */
 export const PhotoStrip = (props: Props) => {
-  const { ad, sizes, priority } = props
+  const { ad, sizes, priority, isCompact } = props
   if (ad.nextPhotos !== undefined && ad.nextPhotos.length > 0) return <Several {...props} />
   return (
     <>
       <S.CardPhoto photo={ad.photo} alt="" sizes={sizes} priority={priority} number={1} />
-      {ad.photoCount > 1 && <PhotoCount count={ad.photoCount} />}
+      {ad.photoCount > 1 && <PhotoCount count={ad.photoCount} isCompact={isCompact} />}
     </>
   )
 }
 
 /** How many photos there are, on the first one. */
-export const PhotoCount = ({ count }: { readonly count: number }) => (
-  <S.PhotoCount>
+export const PhotoCount = ({ count, isCompact = false }: { readonly count: number; readonly isCompact?: boolean }) => (
+  <S.PhotoCount $compact={isCompact}>
     <Camera />
     {count}
     <VisuallyHidden> photos</VisuallyHidden>

@@ -36,7 +36,7 @@ export const Layout = styled.div<{ $shape: CardShape; $compact?: boolean }>`
     `}
   ${whenCompact(css`
     display: grid;
-    grid-template-columns: 112px minmax(0, 1fr);
+    grid-template-columns: 122px minmax(0, 1fr);
   `)}
 `
 
@@ -66,8 +66,12 @@ export const PhotoSide = styled.div<{ $shape: CardShape; $compact?: boolean }>`
       }
     `}
   ${whenCompact(css`
+    align-self: start;
+    margin: 10px 0 10px 10px;
+    overflow: visible;
+    > ul,
     > span:first-child {
-      ${filling}
+      border-radius: ${radius.small};
     }
   `)}
 `

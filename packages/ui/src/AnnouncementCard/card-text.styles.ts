@@ -126,7 +126,7 @@ export const Deal = styled.div<{ $shape: CardShape; $compact?: boolean }>`
     `}
   ${whenCompact(css`
     gap: 0;
-    margin: 2px 0;
+    margin: 2px 0 0;
   `)}
 `
 
@@ -212,6 +212,45 @@ export const MoreFacts = styled(Facts)`
   }
 `
 
+/** Gives way before the rest of its line does. */
+export const SellerName = styled.span`
+  flex: 0 1 auto;
+  max-width: 100%;
+  min-width: 0;
+  font-weight: ${weight.medium};
+  color: ${color.ink};
+  ${oneLine}
+`
+
+export const Rating = styled.span`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: 4px;
+  ${tabularFigures}
+
+  svg {
+    width: 14px;
+    height: 14px;
+    fill: ${color.urgent};
+    color: ${color.urgent};
+  }
+`
+
+/** The words are read, and seen where there is room for them. */
+export const Certified = styled(Badge)`
+  ${WIDE} {
+    flex: none;
+    padding: 2px 4px;
+    svg {
+      margin: 0;
+    }
+    span {
+      ${visuallyHidden}
+    }
+  }
+`
+
 /** Where, who and when: two lines on a tile, one on a row with room. */
 export const Foot = styled.div<{ $shape: CardShape; $compact?: boolean }>`
   display: flex;
@@ -244,8 +283,12 @@ export const Foot = styled.div<{ $shape: CardShape; $compact?: boolean }>`
       }
     `}
   ${whenCompact(css`
+    flex-flow: row wrap;
+    align-items: center;
+    gap: 2px 8px;
     padding-top: 2px;
-    time {
+    time,
+    ${SellerName}, ${Rating}, ${Certified} {
       display: none;
     }
   `)}
@@ -296,43 +339,4 @@ export const Seller = styled.span<{ $shape: CardShape }>`
         flex-wrap: nowrap;
       }
     `}
-`
-
-/** Gives way before the rest of its line does. */
-export const SellerName = styled.span`
-  flex: 0 1 auto;
-  max-width: 100%;
-  min-width: 0;
-  font-weight: ${weight.medium};
-  color: ${color.ink};
-  ${oneLine}
-`
-
-export const Rating = styled.span`
-  display: inline-flex;
-  flex: none;
-  align-items: center;
-  gap: 4px;
-  ${tabularFigures}
-
-  svg {
-    width: 14px;
-    height: 14px;
-    fill: ${color.urgent};
-    color: ${color.urgent};
-  }
-`
-
-/** The words are read, and seen where there is room for them. */
-export const Certified = styled(Badge)`
-  ${WIDE} {
-    flex: none;
-    padding: 2px 4px;
-    svg {
-      margin: 0;
-    }
-    span {
-      ${visuallyHidden}
-    }
-  }
 `

@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components'
 import { Photo } from '../Photo'
 import { color, media, motion, radius, tabularFigures, text, weight } from '../tokens'
-import { BESIDE, NARROW, WIDE } from './widths'
+import { BESIDE, NARROW, whenCompact, WIDE } from './widths'
 
 /** How wide the second photo and the third are shown. */
 export const NEXT_SIZES = '(min-width: 760px) 116px, 100vw'
@@ -22,15 +22,6 @@ export const filling = css`
   position: absolute;
   inset: 0;
   height: 100%;
-  aspect-ratio: auto;
-`
-
-const single = css`
-  overflow: hidden;
-  ${filling}
-  > li + li {
-    display: none;
-  }
 `
 
 /**
@@ -50,7 +41,12 @@ export const Strip = styled.ul<{ $compact: boolean }>`
   ${NARROW} {
     ${({ $compact }) =>
       $compact
-        ? single
+        ? css`
+            overflow: hidden;
+            > li + li {
+              display: none;
+            }
+          `
         : css`
             &[data-swipes] {
               position: relative;
@@ -60,7 +56,11 @@ export const Strip = styled.ul<{ $compact: boolean }>`
   }
 
   ${BESIDE} {
-    ${single}
+    overflow: hidden;
+    ${filling}
+    > li + li {
+      display: none;
+    }
   }
 
   ${WIDE} {
@@ -109,15 +109,18 @@ export const Slide = styled.li`
     height: 100%;
     > span:first-child {
       height: 100%;
-      aspect-ratio: auto;
     }
   }
 `
 
-/** The place of a photo that is not asked for yet. */
+/**
+ * The place of a photo that is not asked for yet. It begins a little behind the edge of the photo before: what touches the
+ * edge of a strip counts as seen.
+ */
 export const Unseen = styled.span`
   display: block;
   height: 100%;
+  margin-inline: 2px;
   background: ${color.mistDeep};
 `
 
@@ -140,7 +143,7 @@ export const More = styled.span`
   ${tabularFigures}
 `
 
-export const PhotoCount = styled.span`
+export const PhotoCount = styled.span<{ readonly $compact?: boolean }>`
   position: absolute;
   z-index: 3;
   bottom: 10px;
@@ -156,11 +159,13 @@ export const PhotoCount = styled.span`
     width: 14px;
     height: 14px;
   }
+  ${whenCompact(css`
+    display: none;
+  `)}
 `
 
 /** Which one is seen, where one is seen at a time. */
-export const Place = styled.span<{ $compact: boolean }>`
-  ${({ $compact }) => $compact && 'display: none;'}
+export const Place = styled.span`
   ${BESIDE} {
     display: none;
   }

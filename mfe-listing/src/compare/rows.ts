@@ -1,5 +1,6 @@
 import type { Announcement } from '@rouage/contracts/announcement'
-import { PRICE_POSITIONS, type PricePosition } from '@rouage/contracts/price-position'
+import type { PricePosition } from '@rouage/contracts/price-position'
+import { PRICE_POSITIONS } from '@rouage/contracts/price-words'
 import { labelOf, SELLER_KINDS, VEHICLE_TYPES } from '@rouage/contracts/vehicle'
 import { formatDate, formatMileage, formatPrice } from '@rouage/ui/formats'
 import { type CriteriaGroup, criteriaOf, historyOf } from '../announcement/facts'

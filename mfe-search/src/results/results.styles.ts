@@ -88,6 +88,7 @@ export const SavedToolButton = styled(ToolButton)`
 `
 export const FilterButton = styled(ToolButton)`
   flex: none;
+  gap: 6px;
   padding: 0 ${space(3)};
   border-radius: ${radius.small};
   background: ${color.ink};
@@ -181,8 +182,12 @@ export const SortBox = styled.div`
     }
     select {
       min-height: ${touchTarget};
-      padding-inline: ${space(3)} ${space(8)};
+      padding-inline: ${space(2)} ${space(6)};
       font-size: ${text.small};
+    }
+    svg {
+      right: ${space(1)};
+      bottom: 12px;
     }
   }
   > div {

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
 import { cents } from './ids'
-import type { VehicleOption } from './vehicle-types'
+import { PRICE_POSITIONS, type PricePositionId } from './price-words'
 
-/** Where a price stands among comparable ads, from cheap to dear: each up to a share of their median, the last beyond. */
-export const PRICE_POSITIONS = [
-  { id: 'tres-bon-prix', label: 'Très bon prix', upTo: 0.85 },
-  { id: 'bon-prix', label: 'Bon prix', upTo: 0.95 },
-  { id: 'prix-correct', label: 'Prix correct', upTo: 1.1 },
-  { id: 'prix-eleve', label: 'Prix élevé', upTo: Infinity },
-] as const satisfies readonly (VehicleOption & { upTo: number })[]
-
-export type PricePositionId = (typeof PRICE_POSITIONS)[number]['id']
+export * from './price-words'
 
 /** How near the compared ads are: all of them are of the ad's own make and model. */
 const comparedAds = z.object({
@@ -32,7 +24,3 @@ export const pricePosition = z.object({
   among: z.optional(comparedAds),
 })
 export type PricePosition = z.infer<typeof pricePosition>
-
-/** The word for a price, in cents as the median is. */
-export const pricePositionIdOf = (priceCents: number, medianCents: number): PricePositionId =>
-  PRICE_POSITIONS.find(({ upTo }) => priceCents <= medianCents * upTo)?.id ?? 'prix-eleve'

@@ -17,9 +17,9 @@ import type { CardShape } from './widths'
 /** How wide a card's first photo is shown; also what a page preloads it with. */
 export const CARD_PHOTO_SIZES = {
   tile: '(min-width: 1240px) 300px, (min-width: 920px) 33vw, (min-width: 600px) 50vw, 100vw',
-  row: '(min-width: 1140px) 232px, (min-width: 720px) 36vw, 100vw',
+  row: '(min-width: 1140px) 222px, (min-width: 720px) 36vw, 100vw',
 } as const
-const COMPACT_SIZES = '(min-width: 1140px) 232px, (min-width: 720px) 36vw, 112px'
+const COMPACT_SIZES = '(min-width: 1140px) 222px, (min-width: 720px) 36vw, 112px'
 
 const nameOnlyThisPhoto = ({ currentTarget }: MouseEvent<HTMLElement>) => {
   // Set when the card is left, because one name may stand on one element of a page only: not on a gallery besides.

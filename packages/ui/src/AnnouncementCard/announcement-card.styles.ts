@@ -30,8 +30,8 @@ export const Layout = styled.div<{ $shape: CardShape; $compact?: boolean }>`
         grid-template-columns: minmax(240px, 36%) 1fr;
       }
       ${WIDE} {
-        grid-template-columns: 344px minmax(0, 1fr);
-        min-height: 172px;
+        grid-template-columns: 332px minmax(0, 1fr);
+        min-height: 168px;
       }
     `}
   ${whenCompact(css`

@@ -19,7 +19,7 @@ export const Text = styled.div<{ $shape: CardShape; $compact?: boolean }>`
       }
       ${WIDE} {
         display: grid;
-        grid-template: auto auto auto 1fr auto / minmax(0, 1fr) 208px;
+        grid-template: auto auto auto 1fr auto / minmax(0, 1fr) 220px;
         column-gap: 12px;
         padding: 10px 14px 10px 16px;
       }

@@ -1,4 +1,5 @@
-import { PRICE_POSITIONS, type PricePosition } from '@rouage/contracts/price-position'
+import type { PricePosition } from '@rouage/contracts/price-position'
+import { PRICE_POSITIONS } from '@rouage/contracts/price-words'
 import { labelOf } from '@rouage/contracts/vehicle'
 import styled from 'styled-components'
 import { Button } from '../Button'

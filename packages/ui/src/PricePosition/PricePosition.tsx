@@ -1,4 +1,4 @@
-import { PRICE_POSITIONS, type PricePositionId } from '@rouage/contracts/price-position'
+import { PRICE_POSITIONS, type PricePositionId } from '@rouage/contracts/price-words'
 import { labelOf } from '@rouage/contracts/vehicle'
 import { useEffect } from 'react'
 import styled from 'styled-components'
@@ -6,7 +6,7 @@ import { formatNumber, pluralOf } from '../formats'
 import { Info } from '../icons/lucide'
 import { lazyPart } from '../LazyPart'
 import { Popover, usePopover } from '../Popover'
-import { color, focusRing, media, oneLine, radius, tabularFigures, text, touchTarget, weight } from '../tokens'
+import { color, focusRing, media, radius, tabularFigures, text, touchTarget, weight } from '../tokens'
 import { VisuallyHidden } from '../VisuallyHidden'
 import { PriceScale } from './PriceScale'
 import type { PricePositionProps } from './props'
@@ -34,9 +34,10 @@ const Trigger = styled.button`
 
   > span {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: 0 8px;
+    gap: 0 6px;
   }
   svg.lucide {
     display: inline-block;
@@ -66,9 +67,7 @@ const Word = styled.strong<{ $of: PricePositionId }>`
 `
 
 const Sample = styled.small`
-  min-width: 0;
   font-size: inherit;
-  ${oneLine}
 `
 
 const Explanation = lazyPart(() => import('./PriceExplanation').then(({ PriceExplanation }) => PriceExplanation), {

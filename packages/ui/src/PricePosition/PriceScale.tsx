@@ -1,4 +1,4 @@
-import { PRICE_POSITIONS, type PricePositionId } from '@rouage/contracts/price-position'
+import { PRICE_POSITIONS, type PricePositionId } from '@rouage/contracts/price-words'
 import { color, type ColorName } from '../tokens'
 
 /** The shares of the median at the two ends: what is beyond stands at the end. */

@@ -42,7 +42,8 @@ export const AnnouncementView = ({ ad, similar, note, notice }: Props) => {
   const { vehicle, place } = ad
   const pricePosition = similar?.data?.pricePosition
   const isAsked = similar?.data === undefined && similar?.error === null
-  const position = pricePosition === undefined ? isAsked && <PricePositionRoom /> : <PricePosition {...pricePosition} />
+  const position =
+    pricePosition === undefined ? isAsked && <PricePositionRoom /> : <PricePosition ad={ad} position={pricePosition} />
   const isForVisitors = notice === undefined
   return (
     <S.Page>

@@ -1,11 +1,12 @@
 import type { Announcement } from '@rouage/contracts/announcement'
+import type { PricePosition } from '@rouage/contracts/price-position'
+import { PRICE_POSITIONS } from '@rouage/contracts/price-words'
 import { labelOf, SELLER_KINDS, VEHICLE_TYPES } from '@rouage/contracts/vehicle'
 import { formatDate, formatMileage, formatPrice } from '@rouage/ui/formats'
 import { type CriteriaGroup, criteriaOf, historyOf } from '../announcement/facts'
-import { PRICE_POSITIONS, type PricePositionFacts } from '../announcement/price-position'
 
 /** An ad to be compared, as far as it is known: `position` comes later, or never. */
-export type Compared = { readonly ad: Announcement; readonly position: PricePositionFacts | undefined }
+export type Compared = { readonly ad: Announcement; readonly position: PricePosition | undefined }
 
 export type Row = {
   readonly label: string
@@ -19,7 +20,7 @@ const offerOf = ({ ad, position }: Compared): CriteriaGroup => ({
   title: 'L’offre',
   criteria: [
     { label: 'Prix', value: formatPrice(ad.priceCents) },
-    { label: 'Position du prix', value: PRICE_POSITIONS.find(({ id }) => id === position?.label)?.label ?? '' },
+    { label: 'Position du prix', value: position === undefined ? '' : labelOf(PRICE_POSITIONS, position.label) },
     { label: 'Type', value: labelOf(VEHICLE_TYPES, ad.vehicle.type) },
     { label: 'Ville', value: `${ad.place.city} (${ad.place.departmentCode})` },
     { label: 'En ligne depuis le', value: formatDate(ad.publishedAt) },

@@ -1,13 +1,13 @@
 import type { Announcement } from '@rouage/contracts/announcement'
 import { getAnnouncement } from '@rouage/contracts/endpoints/listing'
 import { similarAnnouncements } from '@rouage/contracts/endpoints/search'
+import type { PricePosition } from '@rouage/contracts/price-position'
 import { useEndpoint } from '@rouage/slice-kit'
-import type { PricePositionFacts } from '../announcement/price-position'
 import { isMissing } from '../problems'
 
 /** What is known of an ad in its column. */
 export type Column = { readonly id: string } & (
-  | { readonly state: 'here'; readonly ad: Announcement; readonly position: PricePositionFacts | undefined }
+  | { readonly state: 'here'; readonly ad: Announcement; readonly position: PricePosition | undefined }
   /** No visitor sees it any more. */
   | { readonly state: 'gone' }
   | { readonly state: 'loading' }

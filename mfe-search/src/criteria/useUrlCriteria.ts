@@ -1,6 +1,7 @@
 import { type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 import { useLocation, useNavigationType, usePageNavigation } from '@rouage/slice-kit'
 import { useCallback, useEffect, useState } from 'react'
+import { pathIn, useView } from '../results/view'
 
 export const TYPING_DELAY_MS = 400
 
@@ -39,6 +40,7 @@ export const useUrlCriteria = (criteria: SearchCriteria): UrlCriteria => {
   const ownChange = useOwnChange()
   // What was typed is sent a moment later: by then the visitor may be gone.
   const navigation = usePageNavigation()
+  const { isCompact } = useView()
   const [draft, setDraft] = useState<Draft>({ criteria, isWaiting: false })
   const [followed, setFollowed] = useState(criteria)
   if (followed !== criteria) {
@@ -52,10 +54,11 @@ export const useUrlCriteria = (criteria: SearchCriteria): UrlCriteria => {
       setDraft({ criteria: next, isWaiting: false })
       const isSameBurst = kind === 'typed' && ownChange === 'typed'
       const state: Origin = { formChange: kind }
-      if (isSameBurst) navigation?.replace(searchPath(next), state)
-      else navigation?.push(searchPath(next), state)
+      const path = pathIn({ isCompact }, searchPath(next))
+      if (isSameBurst) navigation?.replace(path, state)
+      else navigation?.push(path, state)
     },
-    [ownChange, navigation],
+    [ownChange, navigation, isCompact],
   )
 
   useEffect(() => {

@@ -7,6 +7,7 @@ import { EmptyState } from '@rouage/ui/EmptyState'
 import { cleared, withoutNamed } from '../criteria/edit'
 import { countSentence } from './count'
 import { LoosenList } from './results.styles'
+import { useView } from './view'
 
 type Props = { readonly criteria: SearchCriteria; readonly results: SearchResults }
 
@@ -16,30 +17,33 @@ const reasonOf = ({ criteria, results }: Props): string =>
     : 'Aucune annonce ne remplit tous ces critères à la fois.'
 
 /** Nothing found: which filter to loosen, and what that would bring. */
-export const EmptyResults = ({ criteria, results }: Props) => (
-  <EmptyState
-    drawing={<SearchDrawing />}
-    title="Aucune annonce trouvée"
-    action={
-      <ButtonLink linkAs={Link} href={searchPath(cleared(criteria))}>
-        Effacer tous les filtres
-      </ButtonLink>
-    }
-  >
-    {reasonOf({ criteria, results })}
-    {results.loosen.length > 0 && (
-      <LoosenList aria-label="Filtres à élargir">
-        {results.loosen.map(({ filter, label, total }) => (
-          <li key={filter}>
-            <Link href={searchPath(withoutNamed(criteria, filter))}>
-              Sans le filtre « {label} » <strong>+ {countSentence(total)}</strong>
-            </Link>
-          </li>
-        ))}
-      </LoosenList>
-    )}
-  </EmptyState>
-)
+export const EmptyResults = ({ criteria, results }: Props) => {
+  const { keep } = useView()
+  return (
+    <EmptyState
+      drawing={<SearchDrawing />}
+      title="Aucune annonce trouvée"
+      action={
+        <ButtonLink linkAs={Link} href={keep(searchPath(cleared(criteria)))}>
+          Effacer tous les filtres
+        </ButtonLink>
+      }
+    >
+      {reasonOf({ criteria, results })}
+      {results.loosen.length > 0 && (
+        <LoosenList aria-label="Filtres à élargir">
+          {results.loosen.map(({ filter, label, total }) => (
+            <li key={filter}>
+              <Link href={keep(searchPath(withoutNamed(criteria, filter)))}>
+                Sans le filtre « {label} » <strong>+ {countSentence(total)}</strong>
+              </Link>
+            </li>
+          ))}
+        </LoosenList>
+      )}
+    </EmptyState>
+  )
+}
 
 /** A page number behind the last page. */
 export const PastEnd = ({

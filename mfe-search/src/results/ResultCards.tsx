@@ -5,11 +5,12 @@ import { AnnouncementCard, AnnouncementCardSkeleton } from '@rouage/ui/Announcem
 import { share } from './share'
 import { ResultList } from './results.styles'
 import { TrailLink } from './trail'
+import { useView } from './view'
 
 const toggle = ({ id }: AnnouncementSummary) => void toggleFavorite(id)
 
 /** Cards whose photos the first screen shows: loaded at once, the others when they come near. */
-const FIRST_SCREEN = 3
+const FIRST_SCREEN = 4
 
 export const ResultCards = ({
   items,
@@ -23,12 +24,14 @@ export const ResultCards = ({
 }) => {
   const favorites = useFavorites()
   const seen = useRecentAds()
+  const { isCompact } = useView()
   return (
     <ResultList aria-busy={isStale} data-stale={isStale}>
       {items.map((item, index) => (
         <li key={item.id}>
           <AnnouncementCard
             shape="row"
+            isCompact={isCompact}
             headingLevel={2}
             announcement={item}
             href={`/announcement/${item.id}`}
@@ -46,12 +49,15 @@ export const ResultCards = ({
 }
 
 /** As many cards as a page holds, in the size of real ones. */
-export const ResultSkeletons = ({ count }: { readonly count: number }) => (
-  <ResultList aria-busy aria-label="Chargement des annonces">
-    {Array.from({ length: count }, (_, index) => (
-      <li key={index}>
-        <AnnouncementCardSkeleton shape="row" />
-      </li>
-    ))}
-  </ResultList>
-)
+export const ResultSkeletons = ({ count }: { readonly count: number }) => {
+  const { isCompact } = useView()
+  return (
+    <ResultList aria-busy aria-label="Chargement des annonces">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index}>
+          <AnnouncementCardSkeleton shape="row" isCompact={isCompact} />
+        </li>
+      ))}
+    </ResultList>
+  )
+}

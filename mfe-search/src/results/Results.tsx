@@ -10,9 +10,9 @@ import { foundSentence } from './count'
 import { EmptyResults, PastEnd } from './EmptyResults'
 import { RankingNote } from './RankingNote'
 import { ResultCards, ResultSkeletons } from './ResultCards'
-import { Heading, HeadingRow, Pages, ResultArea, ResultHead, Toolbar } from './results.styles'
+import { ResultBar } from './ResultBar'
+import { Heading, Pages, ResultArea, ResultHead } from './results.styles'
 import type { Tools } from './SearchLayout'
-import { SortSelect } from './SortSelect'
 import { TrailStart } from './trail'
 import { UnderstoodNote } from './UnderstoodNote'
 
@@ -87,17 +87,12 @@ export const Results = ({ criteria, shown, heading, state, hrefOf, onSort, formI
     <ResultArea>
       {tools.links}
       <ResultHead>
-        <HeadingRow>
-          <Heading ref={headingRef} tabIndex={-1}>
-            {heading}
-          </Heading>
-          <output>{data !== undefined && `(${foundSentence(data.total)})`}</output>
-        </HeadingRow>
-        <Toolbar>
-          {tools.filters}
-          <SortSelect sort={criteria.tri} form={formId} onChange={onSort} />
-        </Toolbar>
+        <Heading ref={headingRef} tabIndex={-1}>
+          {heading}
+        </Heading>
+        <output>{data !== undefined && `(${foundSentence(data.total)})`}</output>
       </ResultHead>
+      <ResultBar filters={tools.filters} total={data?.total} sort={criteria.tri} form={formId} onSort={onSort} />
       <ActiveChips criteria={shown} place={data?.place ?? null} />
       {data !== undefined && !state.isPlaceholderData && <UnderstoodNote criteria={criteria} results={data} />}
       <StaleNote of={state} />

@@ -11,6 +11,7 @@ import { BackLink, SaveTool, SheetOpener } from './SearchTools'
 import { activeFilters } from '../criteria/active-filters'
 import { useSaving } from '../saving/useSaving'
 import { rememberText } from '../suggestions/recent-texts'
+import { useView } from './view'
 
 const loadSheet = () => import('./FilterSheet').then(({ FilterSheet }) => FilterSheet)
 
@@ -34,6 +35,7 @@ export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) =>
   const [isFolded, fold] = useState(false)
   const formId = useId()
   const saving = useSaving(criteria)
+  const { isCompact } = useView()
   const activeCount = activeFilters(criteria, null).length
 
   const submit = (event: FormEvent) => {
@@ -81,6 +83,7 @@ export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) =>
             <SaveTool criteria={criteria} onSave={saving.ask} />
           </PanelHead>
           <form id={formId} action="/search" method="get" aria-label="Critères de recherche" onSubmit={submit}>
+            {isCompact && <input type="hidden" name="vue" value="compacte" />}
             <div id={`${formId}-fields`} hidden={isFolded}>
               <FilterPanel {...fields} />
             </div>

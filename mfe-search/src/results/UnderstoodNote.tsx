@@ -3,6 +3,7 @@ import { readCriteria, type SearchCriteria, searchPath } from '@rouage/contracts
 import { Link } from '@rouage/slice-kit'
 import { formatCount } from '@rouage/ui/formats'
 import { Understood } from './results.styles'
+import { useView } from './view'
 
 type Props = { readonly criteria: SearchCriteria; readonly results: SearchResults }
 
@@ -15,6 +16,7 @@ const vehicles = (search: SearchCriteria, total: number): string =>
 
 /** How the words of a search were read, where that is not plain from its chips, with the way to what else they may mean. */
 export const UnderstoodNote = ({ criteria, results: { understood, meant } }: Props) => {
+  const { keep } = useView()
   const { recherche = '' } = criteria
   const corrected = understood?.corrected ?? []
   const other = meant && readCriteria(new URLSearchParams(meant.search))
@@ -24,14 +26,14 @@ export const UnderstoodNote = ({ criteria, results: { understood, meant } }: Pro
       {corrected.length > 0 && (
         <>
           Résultats pour <strong>{corrected.map((word) => word.meant).join(', ')}</strong>.{' '}
-          <Link href={literal(criteria, recherche)}>Chercher plutôt « {recherche} »</Link>{' '}
+          <Link href={keep(literal(criteria, recherche))}>Chercher plutôt « {recherche} »</Link>{' '}
         </>
       )}
       {understood?.ignored !== undefined && (
         <>Aucune de ces annonces ne contient « {understood.ignored} » : voici toutes les autres. </>
       )}
       {meant !== undefined && other !== undefined && (
-        <Link href={searchPath(other)}>
+        <Link href={keep(searchPath(other))}>
           Voir {vehicles(other, meant.total)} pour « {recherche} »
         </Link>
       )}

@@ -10,8 +10,12 @@ import {
   space,
   tabularFigures,
   text,
+  touchTarget,
   weight,
 } from '@rouage/ui/tokens'
+
+/** How wide chips fade away. */
+const FADE = '40px'
 
 export const Layout = styled.div`
   ${pageColumn}
@@ -83,7 +87,9 @@ export const SavedToolButton = styled(ToolButton)`
   }
 `
 export const FilterButton = styled(ToolButton)`
-  padding: 0 ${space(4)};
+  flex: none;
+  gap: 6px;
+  padding: 0 ${space(3)};
   border-radius: ${radius.small};
   background: ${color.ink};
   color: ${color.onInk};
@@ -103,21 +109,31 @@ export const SheetFailure = styled.p`
   font-size: ${text.small};
 `
 
+/** Heading and count on the left, order on the right, and all the rest below; below each other where it is narrow. */
 export const ResultArea = styled.section`
   min-width: 0;
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-content: start;
+    gap: 0 ${space(5)};
+    > * {
+      grid-column: 1 / -1;
+      min-width: 0;
+    }
+    > header {
+      grid-column: 1;
+    }
+    > [data-sticky-bar] {
+      grid-column: 2;
+    }
+  }
 `
-/** Heading and count on the left, order on the right; below each other on a phone. */
 export const ResultHead = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-end;
-  justify-content: space-between;
-  gap: ${space(3)} ${space(5)};
-  margin-bottom: ${space(4)};
-`
-export const HeadingRow = styled.div`
-  flex: 1 1 320px;
-  min-width: 0;
+  margin-bottom: ${space(2)};
+  ${media.desktop} {
+    margin-bottom: ${space(4)};
+  }
   > output {
     display: block;
     min-height: 1.5em;
@@ -129,16 +145,6 @@ export const HeadingRow = styled.div`
 export const Heading = styled.h1`
   ${headingStyle}
   overflow-wrap: anywhere;
-`
-export const Toolbar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)} ${space(4)};
-  ${media.phone} {
-    width: 100%;
-  }
 `
 /** On a wide screen the panel has these buttons. */
 export const NarrowTools = styled.div`
@@ -154,7 +160,16 @@ export const SortBox = styled.div`
   display: flex;
   align-items: flex-end;
   gap: ${space(2)};
-  min-width: 200px;
+  flex: 1 1 96px;
+  min-width: 0;
+  ${media.tablet} {
+    flex: 0 1 auto;
+    min-width: 200px;
+    margin-right: auto;
+  }
+  ${media.desktop} {
+    margin: 0;
+  }
   > span {
     align-self: center;
     color: ${color.inkSoft};
@@ -165,19 +180,48 @@ export const SortBox = styled.div`
     > span {
       display: none;
     }
+    select {
+      min-height: ${touchTarget};
+      padding-inline: ${space(2)} ${space(6)};
+      font-size: ${text.small};
+    }
+    svg {
+      right: ${space(1)};
+      bottom: 12px;
+    }
   }
   > div {
     flex: 1;
+    min-width: 0;
   }
 `
 
+/** One line on a phone, which slides and fades at its end; the room around is for the rings of what has the focus. */
 export const ChipList = styled.ul`
   display: flex;
-  flex-wrap: wrap;
   gap: ${space(2)};
-  margin: 0 0 ${space(4)};
-  padding: 0;
+  margin: 0 -16px ${space(2)};
+  padding: 6px ${FADE} 6px 16px;
   list-style: none;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-padding-inline: 16px ${FADE};
+  scrollbar-width: none;
+  mask-image: linear-gradient(to left, transparent, ${color.ink} ${FADE});
+  > li {
+    flex: none;
+    max-width: 80%;
+  }
+  ${media.tablet} {
+    flex-wrap: wrap;
+    margin: 0 0 ${space(4)};
+    padding: 0;
+    overflow: visible;
+    mask-image: none;
+    > li {
+      max-width: 100%;
+    }
+  }
 `
 export const ClearAll = styled.a`
   display: inline-flex;
@@ -193,7 +237,7 @@ export const ClearAll = styled.a`
 
 export const ResultList = styled.ul`
   display: grid;
-  gap: ${space(4)};
+  gap: ${space(3)};
   margin: 0;
   padding: 0;
   list-style: none;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cents, id, instant } from './ids'
 import { photo } from './photo'
+import { pricePosition } from './price-position'
 import { body, condition, fuel, gearbox, licence, motoType, sellerKind, vehicleType } from './vehicle'
 
 export * from './photo'
@@ -93,7 +94,10 @@ export const announcement = z.object({
 })
 export type Announcement = z.infer<typeof announcement>
 
-/** What a result card shows: everything a list needs and nothing more. */
+/**
+ * What a result card shows: everything a list needs and nothing more. What is said after `publishedAt` a service of before
+ * does not say.
+ */
 export const announcementSummary = z.object({
   id,
   title: z.string(),
@@ -123,10 +127,30 @@ export const announcementSummary = z.object({
   photo: z.optional(photo),
   photoCount: z.int(),
   publishedAt: instant,
+  /** DIN horsepower (ch). */
+  powerHp: z.optional(z.int()),
+  doors: z.optional(z.int()),
+  /** `MM/YYYY`. */
+  firstRegistration: z.optional(z.string()),
+  /** The second photo and the third; the first is `photo`. */
+  nextPhotos: z.optional(z.array(photo)),
+  /** A professional's. */
+  sellerCompany: z.optional(z.string()),
+  /** Mean of the reviews' stars, 1 to 5; missing without any review. */
+  sellerRating: z.optional(z.number()),
+  sellerReviewCount: z.optional(z.int()),
+  /** Missing where too few ads are comparable, and where nobody compared. */
+  pricePosition: z.optional(pricePosition),
 })
 export type AnnouncementSummary = z.infer<typeof announcementSummary>
 
-/** What a result card shows of an ad; undefined where its seller did not say. Distances are the search's to add. */
+/** Photos of an ad that a card shows. */
+const PHOTOS_OF_CARD = 3
+
+/**
+ * What a result card shows of an ad; undefined where its seller did not say. Distances and the price's position are the
+ * search's to add.
+ */
 export const summaryOf = ({ vehicle: facts, place: where, seller, ...ad }: Announcement): AnnouncementSummary => ({
   id: ad.id,
   title: ad.title,
@@ -154,4 +178,11 @@ export const summaryOf = ({ vehicle: facts, place: where, seller, ...ad }: Annou
   photo: ad.photos[0],
   photoCount: ad.photos.length,
   publishedAt: ad.publishedAt,
+  powerHp: facts.powerHp,
+  doors: facts.doors,
+  firstRegistration: facts.firstRegistration,
+  nextPhotos: ad.photos.length > 1 ? ad.photos.slice(1, PHOTOS_OF_CARD) : undefined,
+  sellerCompany: seller.companyName,
+  sellerRating: seller.rating,
+  sellerReviewCount: seller.reviewCount,
 })

@@ -5,6 +5,9 @@ const HOUR_MS = 3_600_000
 type Sample = Partial<AnnouncementSummary> &
   Pick<AnnouncementSummary, 'make' | 'model' | 'priceCents' | 'year' | 'mileageKm'>
 
+const next = (number: number, count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: `ph${number}x${at + 2}`, width: 1600, height: 1200 }))
+
 const ad = (number: number, sample: Sample): AnnouncementSummary => ({
   id: `ad${number}`,
   title: [sample.make, sample.model, sample.engine].filter(Boolean).join(' '),
@@ -35,6 +38,10 @@ export const sampleAds: readonly AnnouncementSummary[] = [
     mileageKm: 42_300,
     fuel: 'essence',
     gearbox: 'manuelle',
+    powerHp: 100,
+    doors: 5,
+    firstRegistration: '03/2021',
+    pricePosition: { label: 'prix-correct', medianCents: 1_240_000, comparedWith: 22 },
   }),
   ad(6, {
     make: 'Renault',
@@ -51,6 +58,19 @@ export const sampleAds: readonly AnnouncementSummary[] = [
     city: 'Bordeaux',
     departmentCode: '33',
     distanceKm: 12.3,
+    powerHp: 220,
+    doors: 5,
+    firstRegistration: '11/2022',
+    nextPhotos: next(6, 2),
+    sellerCompany: 'Garage des Quinconces SARL',
+    sellerRating: 4.66,
+    sellerReviewCount: 38,
+    pricePosition: {
+      label: 'tres-bon-prix',
+      medianCents: 2_990_000,
+      comparedWith: 1_204,
+      among: { yearMin: 2022, yearMax: 2024, mileageMinKm: 8_450, mileageMaxKm: 28_450, isSameFuel: true },
+    },
   }),
   ad(3, {
     make: 'Yamaha',
@@ -82,6 +102,15 @@ export const sampleAds: readonly AnnouncementSummary[] = [
     city: 'Saint-Germain-en-Laye',
     departmentCode: '78',
     distanceKm: 0.4,
+    powerHp: 194,
+    doors: 5,
+    firstRegistration: '06/2019',
+    nextPhotos: next(9, 2),
+    sellerCertified: true,
+    sellerCompany: 'Établissements Montgolfier Automobiles et Fils',
+    sellerRating: 3.9,
+    sellerReviewCount: 1_204,
+    pricePosition: { label: 'prix-eleve', medianCents: 2_650_000, comparedWith: 6 },
   }),
   ad(12, {
     make: 'Citroën',
@@ -104,6 +133,9 @@ export const sampleAds: readonly AnnouncementSummary[] = [
     fuel: 'hybride',
     gearbox: 'manuelle',
     photo: { id: 'broken', width: 1600, height: 1200 },
+    nextPhotos: next(2, 1),
     sellerCertified: true,
+    doors: 5,
+    pricePosition: { label: 'bon-prix', medianCents: 1_080_000, comparedWith: 41 },
   }),
 ]

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { FUELS, GEARBOXES, SELLER_KINDS } from '@rouage/contracts'
 import { generateSyntheticRecords, type SyntheticRecord } from '@rouage/demo-data'
 import { createCheckpointFile } from '../src/data/checkpoint-file'
+import { pricePositionOf } from '../src/domain/price-position'
 import type { IndexEntry, IndexQuery, IndexSort } from '../src/index-engine/entry'
 import { IndexEngine } from '../src/index-engine/index-engine'
 import { comparablePrices } from '../src/index-engine/prices'
@@ -127,6 +128,13 @@ await measure(
     comparablePrices(engine.partitions[type], { make, model, year, mileageKm, fuel })
   },
   5,
+)
+await measure(
+  'where the prices of a page stand',
+  () => {
+    for (let card = 0; card < 10; card += 1) pricePositionOf(engine, one(someEntries))
+  },
+  1,
 )
 const texts = [...labelledTexts('tuning'), ...labelledTexts('held-out')]
 const understandAny = (): void => {

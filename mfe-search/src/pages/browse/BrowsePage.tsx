@@ -14,6 +14,7 @@ import { ResultSkeletons } from '../../results/ResultCards'
 import { Results } from '../../results/Results'
 import { Layout, ResultArea } from '../../results/results.styles'
 import { SearchLayout } from '../../results/SearchLayout'
+import { useView } from '../../results/view'
 import { browseQueries } from './browse-queries'
 import { BrowseLinks } from './BrowseLinks'
 
@@ -35,6 +36,7 @@ const pageHref = (path: string, page: number): string => (page === 1 ? path : `$
 /** The page of a make, a model or a department: its ads, and a form that begins with its criteria. */
 const Found = ({ resolved }: { readonly resolved: Resolved }) => {
   const navigate = useNavigate()
+  const { keep } = useView()
   const heading = useRef<HTMLHeadingElement>(null)
   const { page, tri, results: query } = browseQueries(usePageContext())
   const shown = useMemo((): SearchCriteria => {
@@ -56,7 +58,7 @@ const Found = ({ resolved }: { readonly resolved: Resolved }) => {
         total={draft === undefined ? resolved.total : answer?.total}
         // The path cannot say a changed search: it is gathered here and shown by /search.
         onChange={setDraft}
-        onSubmit={() => void navigate(searchPath({ ...criteria, page: 1 }))}
+        onSubmit={() => void navigate(keep(searchPath({ ...criteria, page: 1 })))}
       >
         {({ formId, tools }) => (
           <Results
@@ -64,8 +66,8 @@ const Found = ({ resolved }: { readonly resolved: Resolved }) => {
             shown={shown}
             heading={resolved.heading}
             state={results}
-            hrefOf={(page) => pageHref(resolved.canonicalPath, page)}
-            onSort={(tri) => void navigate(searchPath({ ...shown, tri, page: 1 }))}
+            hrefOf={(page) => keep(pageHref(resolved.canonicalPath, page))}
+            onSort={(tri) => void navigate(keep(searchPath({ ...shown, tri, page: 1 })))}
             formId={formId}
             tools={tools}
             headingRef={heading}

@@ -6,6 +6,7 @@ import { understoodCriteria } from '../../criteria/understood'
 import { useUrlCriteria } from '../../criteria/useUrlCriteria'
 import { Results } from '../../results/Results'
 import { SearchLayout } from '../../results/SearchLayout'
+import { useView } from '../../results/view'
 import { searchAt } from './search-at'
 
 /** A search whose whole state is its address: filters, order and page. */
@@ -13,6 +14,7 @@ export const SearchPage = () => {
   const navigate = useNavigate()
   const { criteria, query } = searchAt(usePageContext())
   const { draft, change, flush } = useUrlCriteria(criteria)
+  const view = useView()
   const results = usePageQuery(query, { keepPrevious: true })
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, isPlaceholderData } = results
@@ -35,8 +37,8 @@ export const SearchPage = () => {
           shown={shown}
           heading={headingOf(shown)}
           state={results}
-          hrefOf={(page) => searchPath({ ...criteria, page })}
-          onSort={(tri: Sort) => void navigate(searchPath({ ...criteria, tri, page: 1 }))}
+          hrefOf={(page) => view.keep(searchPath({ ...criteria, page }))}
+          onSort={(tri: Sort) => void navigate(view.keep(searchPath({ ...criteria, tri, page: 1 })))}
           formId={formId}
           tools={tools}
           headingRef={heading}

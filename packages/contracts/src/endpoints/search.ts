@@ -5,6 +5,7 @@ import { facet } from '../facet'
 import { favoriteList } from '../favorite-list'
 import { cents, id, instant } from '../ids'
 import { personExport } from '../person-export'
+import { pricePosition } from '../price-position'
 import { vehicleType } from '../vehicle'
 
 export type { FavoriteList } from '../favorite-list'
@@ -53,14 +54,8 @@ export const similarAnnouncements = endpoint({
   params: z.object({ id }),
   response: z.object({
     items: z.array(announcementSummary),
-    /** Price against ads of the same make and model of nearby years; missing with fewer than 5 of them. */
-    pricePosition: z.optional(
-      z.object({
-        label: z.enum(['tres-bon-prix', 'bon-prix', 'prix-correct', 'prix-eleve']),
-        medianCents: z.int(),
-        comparedWith: z.int(),
-      }),
-    ),
+    /** Against comparable ads, as every card of the ad says it; missing with fewer than 5 of them. */
+    pricePosition: z.optional(pricePosition),
   }),
   problems: ['announcement_not_found'],
 })

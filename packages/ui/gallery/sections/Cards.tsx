@@ -10,6 +10,12 @@ const Results = styled(Grid)`
   gap: 16px;
 `
 
+/** As wide as a phone. */
+const Narrow = styled(Grid)`
+  max-width: 358px;
+  gap: 12px;
+`
+
 export const Cards = () => {
   const [hearts, setHearts] = useState<readonly string[]>(['ad6'])
   const toggle = ({ id }: { readonly id: string }) =>
@@ -49,6 +55,24 @@ export const Cards = () => {
         <br />
         <Pagination page={7} pageCount={235} hrefOf={(page) => `?page=${page}`} />
         <Pagination label="Pages courtes" page={1} pageCount={3} hrefOf={(page) => `?page=${page}`} />
+      </Specimen>
+      <Specimen title="Résultats, vue compacte" isMist>
+        <Narrow $min="280px">
+          {sampleAds.map((ad) => (
+            <AnnouncementCard
+              key={ad.id}
+              shape="row"
+              isCompact
+              isSeen={ad.isUrgent}
+              announcement={ad}
+              href={`/announcement/${ad.id}`}
+              isFavorite={hearts.includes(ad.id)}
+              onFavorite={toggle}
+              onShare={() => {}}
+            />
+          ))}
+          <AnnouncementCardSkeleton shape="row" isCompact />
+        </Narrow>
       </Specimen>
       <Specimen title="Prix et états">
         <Row>

@@ -1,22 +1,25 @@
 import { type AnnouncementSummary, labelOf, SELLER_KINDS } from '@rouage/contracts'
 import type { MouseEvent } from 'react'
-import { BoostedBadge, CertifiedBadge, ProBadge, UrgentBadge } from '../Badge'
-import { formatAge, type Instant } from '../formats'
+import { BoostedBadge, ProBadge, UrgentBadge } from '../Badge'
+import { formatAge, formatNumber, type Instant } from '../formats'
 import { HeartButton } from '../HeartButton'
-import { Camera } from '../icons/lucide'
+import { BadgeCheck, Star } from '../icons/lucide'
 import type { LinkAs } from '../link'
 import { Price } from '../Price'
 import { ShareButton } from '../ShareButton'
 import { PHOTO_TRANSITION_NAME } from '../tokens'
 import { VisuallyHidden } from '../VisuallyHidden'
-import { summaryFacts, summaryPlace } from './facts'
+import { moreFacts, sellerName, summaryFacts, summaryPlace } from './facts'
+import { PhotoCount, PhotoStrip } from './PhotoStrip'
 import * as S from './announcement-card.styles'
+import type { CardShape } from './widths'
 
-/** How wide a card's photo is shown; also what a page preloads its first photo with. */
+/** How wide a card's first photo is shown; also what a page preloads it with. */
 export const CARD_PHOTO_SIZES = {
   tile: '(min-width: 1240px) 300px, (min-width: 920px) 33vw, (min-width: 600px) 50vw, 100vw',
-  row: '(min-width: 1024px) 320px, (min-width: 720px) 36vw, 100vw',
+  row: '(min-width: 1140px) 222px, (min-width: 720px) 36vw, 100vw',
 } as const
+const COMPACT_SIZES = '(min-width: 1140px) 222px, (min-width: 720px) 36vw, 112px'
 
 const nameOnlyThisPhoto = ({ currentTarget }: MouseEvent<HTMLElement>) => {
   // Set when the card is left, because one name may stand on one element of a page only: not on a gallery besides.
@@ -32,7 +35,9 @@ const nameOnlyThisPhoto = ({ currentTarget }: MouseEvent<HTMLElement>) => {
 export type AnnouncementCardProps = {
   readonly announcement: AnnouncementSummary
   /** `tile` for grids, `row` for results; a row in a narrow place stands upright like a tile. */
-  readonly shape?: S.CardShape
+  readonly shape?: CardShape
+  /** A row that is narrow stands as one small photo beside the text. */
+  readonly isCompact?: boolean
   readonly href: string
   readonly linkAs?: LinkAs
   readonly isFavorite?: boolean
@@ -50,8 +55,103 @@ export type AnnouncementCardProps = {
   readonly className?: string
 }
 
+type Parts = { readonly ad: AnnouncementSummary; readonly shape: CardShape; readonly isCompact: boolean }
+
+/** The edge may have rendered it before midnight. */
+const Age = ({ ad, now }: { readonly ad: AnnouncementSummary; readonly now: Instant | undefined }) => (
+  <time dateTime={ad.publishedAt} suppressHydrationWarning>
+    {formatAge(ad.publishedAt, now)}
+  </time>
+)
+
+/** Where it stands, who sells it and since when. */
+const Foot = ({ ad, shape, isCompact, now }: Parts & { readonly now: Instant | undefined }) => {
+  const isPro = ad.sellerKind === 'professionnel'
+  const kind = labelOf(SELLER_KINDS, ad.sellerKind)
+  if (shape === 'tile') {
+    return (
+      <S.Foot $shape={shape}>
+        <S.PlaceName>{summaryPlace(ad)}</S.PlaceName>
+        <S.Seller $shape={shape}>
+          {isPro ? 'Vendeur Pro' : kind}
+          <Age ad={ad} now={now} />
+        </S.Seller>
+      </S.Foot>
+    )
+  }
+  return (
+    <S.Foot $shape={shape} $compact={isCompact}>
+      <S.Where>
+        <S.PlaceName>{summaryPlace(ad)}</S.PlaceName>
+        <Age ad={ad} now={now} />
+      </S.Where>
+      <S.Seller $shape={shape}>
+        <S.SellerName>{sellerName(ad)}</S.SellerName>
+        {isPro ? <ProBadge /> : kind}
+        {ad.sellerRating !== undefined && (
+          <S.Rating>
+            <Star aria-hidden="true" />
+            <span>
+              {formatNumber(ad.sellerRating, 1)}
+              <VisuallyHidden> sur 5,</VisuallyHidden> ({formatNumber(ad.sellerReviewCount ?? 0)}
+              <VisuallyHidden> avis</VisuallyHidden>)
+            </span>
+          </S.Rating>
+        )}
+        {ad.sellerCertified && (
+          <S.Certified tone="trust" icon={<BadgeCheck />}>
+            <span>Compte certifié</span>
+          </S.Certified>
+        )}
+      </S.Seller>
+    </S.Foot>
+  )
+}
+
+const FactList = ({ facts }: { readonly facts: readonly string[] }) => facts.map((fact) => <li key={fact}>{fact}</li>)
+
+/** What it asks for, what it is, and by whom. */
+const Offer = ({ ad, shape, isCompact, now }: Parts & { readonly now: Instant | undefined }) => {
+  const more = shape === 'row' ? moreFacts(ad) : []
+  return (
+    <>
+      <S.Version $shape={shape} $compact={isCompact}>
+        {ad.engine}
+      </S.Version>
+      <S.Deal $shape={shape} $compact={isCompact}>
+        <S.PriceLine $shape={shape}>
+          <Price cents={ad.priceCents} />
+        </S.PriceLine>
+        {ad.pricePosition !== undefined && <S.Position ad={ad} position={ad.pricePosition} />}
+      </S.Deal>
+      <S.Facts $shape={shape} $compact={isCompact}>
+        <FactList facts={summaryFacts(ad)} />
+      </S.Facts>
+      {more.length > 0 && (
+        <S.MoreFacts $shape={shape}>
+          <FactList facts={more} />
+        </S.MoreFacts>
+      )}
+      <Foot {...{ ad, shape, isCompact, now }} />
+    </>
+  )
+}
+
+const Photos = ({ ad, shape, isCompact, priority }: Parts & { readonly priority: boolean }) => {
+  if (shape === 'row') {
+    const sizes = isCompact ? COMPACT_SIZES : CARD_PHOTO_SIZES.row
+    return <PhotoStrip {...{ ad, sizes, priority, isCompact }} />
+  }
+  return (
+    <>
+      <S.CardPhoto photo={ad.photo} alt="" sizes={CARD_PHOTO_SIZES.tile} priority={priority} number={1} />
+      {ad.photoCount > 1 && <PhotoCount count={ad.photoCount} />}
+    </>
+  )
+}
+
 /**
- * An ad in a list. The whole card is one link; heart and share stand above it.
+ * An ad in a list. The whole card is one link; heart, share and what explains the price stand above it.
  *
  * @example
  * <AnnouncementCard announcement={ad} isFavorite={isFavorite} onFavorite={({ id }) => toggleFavorite(id)} />
@@ -59,6 +159,7 @@ export type AnnouncementCardProps = {
 export const AnnouncementCard = ({
   announcement: ad,
   shape = 'tile',
+  isCompact: isSmall = false,
   href,
   linkAs = 'a',
   isFavorite = false,
@@ -71,54 +172,30 @@ export const AnnouncementCard = ({
   className,
 }: AnnouncementCardProps) => {
   const name = `${ad.make} ${ad.model}`
+  const isCompact = isSmall && shape === 'row'
+  const looks = { $shape: shape, $compact: isCompact }
   return (
     <S.Frame $shape={shape} className={className}>
-      <S.Layout $shape={shape}>
-        <S.PhotoSide $shape={shape}>
-          <S.CardPhoto photo={ad.photo} alt="" sizes={CARD_PHOTO_SIZES[shape]} priority={priority} number={1} />
-          <S.Badges>
+      <S.Layout {...looks}>
+        <S.PhotoSide {...looks}>
+          <Photos {...{ ad, shape, isCompact, priority }} />
+          <S.Badges $compact={isCompact}>
             {ad.isUrgent && <UrgentBadge />}
             {ad.isBoosted && <BoostedBadge />}
             {isSeen && <S.Seen>Déjà vue</S.Seen>}
           </S.Badges>
-          {ad.photoCount > 1 && (
-            <S.PhotoCount>
-              <Camera />
-              {ad.photoCount}
-              <VisuallyHidden> photos</VisuallyHidden>
-            </S.PhotoCount>
-          )}
         </S.PhotoSide>
-        <S.Text $shape={shape}>
-          <S.Heading as={`h${headingLevel}`} $shape={shape}>
+        <S.Text {...looks}>
+          <S.Heading as={`h${headingLevel}`} {...looks}>
             <S.TitleLink as={linkAs} {...{ href, onClick: nameOnlyThisPhoto, 'data-growing': PHOTO_TRANSITION_NAME }}>
               {name}
             </S.TitleLink>
           </S.Heading>
-          <S.Version $shape={shape}>{ad.engine}</S.Version>
-          <S.PriceLine $shape={shape}>
-            <Price cents={ad.priceCents} />
-          </S.PriceLine>
-          <S.Facts $shape={shape}>
-            {summaryFacts(ad).map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-          </S.Facts>
-          <S.Foot $shape={shape}>
-            <S.PlaceName>{summaryPlace(ad)}</S.PlaceName>
-            <S.Seller $shape={shape}>
-              {shape === 'row' && ad.sellerCertified && <CertifiedBadge />}
-              {ad.sellerKind === 'particulier' ? labelOf(SELLER_KINDS, ad.sellerKind) : <ProSeller shape={shape} />}
-              {/* The edge may have rendered it before midnight. */}
-              <time dateTime={ad.publishedAt} suppressHydrationWarning>
-                {formatAge(ad.publishedAt, now)}
-              </time>
-            </S.Seller>
-          </S.Foot>
+          <Offer {...{ ad, shape, isCompact, now }} />
         </S.Text>
       </S.Layout>
       {(onShare !== undefined || onFavorite !== undefined) && (
-        <S.Actions $shape={shape}>
+        <S.Actions {...looks}>
           {onShare !== undefined && <ShareButton title={name} onShare={() => onShare(ad)} />}
           {onFavorite !== undefined && (
             <HeartButton title={name} isFavorite={isFavorite} onToggle={() => onFavorite(ad)} />
@@ -128,5 +205,3 @@ export const AnnouncementCard = ({
     </S.Frame>
   )
 }
-
-const ProSeller = ({ shape }: { readonly shape: S.CardShape }) => (shape === 'row' ? <ProBadge /> : 'Vendeur Pro')

@@ -1,8 +1,7 @@
 import type { OwnPhoto } from '@rouage/contracts/announcement'
-import { Camera } from '../icons/lucide'
 import { UrgentBadge } from '../Badge'
 import { Price } from '../Price'
-import { VisuallyHidden } from '../VisuallyHidden'
+import { PhotoCount } from './PhotoStrip'
 import * as S from './announcement-card.styles'
 
 /** What is known of an ad so far. */
@@ -27,20 +26,16 @@ export const DraftCard = ({ name, engine, priceCents, facts, place, seller, ...a
       <S.PhotoSide $shape="row">
         <S.CardPhoto photo={ad.photo} alt="" sizes="320px" number={1} />
         <S.Badges>{ad.isUrgent && <UrgentBadge />}</S.Badges>
-        {ad.photoCount > 1 && (
-          <S.PhotoCount>
-            <Camera />
-            {ad.photoCount}
-            <VisuallyHidden> photos</VisuallyHidden>
-          </S.PhotoCount>
-        )}
+        {ad.photoCount > 1 && <PhotoCount count={ad.photoCount} />}
       </S.PhotoSide>
       <S.Text $shape="row">
         <S.Heading as="p" $shape="row">
           {name ?? 'Marque et modèle'}
         </S.Heading>
         <S.Version $shape="row">{engine ?? 'Motorisation'}</S.Version>
-        <S.PriceLine $shape="row">{priceCents === undefined ? 'Prix' : <Price cents={priceCents} />}</S.PriceLine>
+        <S.Deal $shape="row">
+          <S.PriceLine $shape="row">{priceCents === undefined ? 'Prix' : <Price cents={priceCents} />}</S.PriceLine>
+        </S.Deal>
         <S.Facts $shape="row">
           {(facts.length > 0 ? facts : ['Année', 'Kilométrage']).map((fact) => (
             <li key={fact}>{fact}</li>

@@ -1,5 +1,5 @@
-import { type AnnouncementSummary, FUELS, GEARBOXES, labelOf, MOTO_TYPES } from '@rouage/contracts'
-import { formatDisplacement, formatDistance, formatMileage } from '../formats'
+import { type AnnouncementSummary, FUELS, GEARBOXES, labelOf, LICENCES, MOTO_TYPES } from '@rouage/contracts'
+import { formatCount, formatDisplacement, formatDistance, formatMileage, formatPower } from '../formats'
 
 /** What the facts of a card are made of; of an ad that is being written, some are not known yet. */
 export type CardFacts = Pick<AnnouncementSummary, 'vehicleType' | 'fuel' | 'gearbox' | 'displacementCc' | 'motoType'> &
@@ -15,6 +15,25 @@ export const summaryFacts = (ad: CardFacts): readonly string[] => {
   const mileage = ad.mileageKm !== undefined && formatMileage(ad.mileageKm)
   return [year, mileage, ...own].filter((fact): fact is string => typeof fact === 'string' && fact !== '')
 }
+
+/** What a wide card says besides: power, doors or licence, and the first registration. */
+export const moreFacts = ({
+  vehicleType,
+  powerHp,
+  doors,
+  licence,
+  firstRegistration,
+}: AnnouncementSummary): readonly string[] =>
+  [
+    powerHp !== undefined && formatPower(powerHp),
+    vehicleType === 'automobile' && doors !== undefined && formatCount(doors, 'porte'),
+    vehicleType === 'moto' && licence !== undefined && `Permis ${labelOf(LICENCES, licence)}`,
+    firstRegistration !== undefined && `1re mise en circ. ${firstRegistration}`,
+  ].filter((fact) => typeof fact === 'string')
+
+/** The name a visitor reads first: a professional's company, else the pseudonym. */
+export const sellerName = ({ sellerKind, sellerCompany, sellerPseudo }: AnnouncementSummary): string =>
+  sellerKind === 'professionnel' ? (sellerCompany ?? sellerPseudo) : sellerPseudo
 
 /** `Toulouse (31)`, and how far that is from where one searches: `Toulouse (31), à 12 km`. */
 export const summaryPlace = ({ city, departmentCode, distanceKm }: AnnouncementSummary): string =>

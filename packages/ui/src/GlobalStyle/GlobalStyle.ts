@@ -33,6 +33,12 @@ export const GlobalStyle = createGlobalStyle`
     ${media.desktop} { scroll-padding-bottom: 0; }
   }
 
+  /* Nor behind a bar that sticks below the header of a narrow window. */
+  html:has([data-sticky-bar]) {
+    scroll-padding-top: 160px;
+    ${media.desktop} { scroll-padding-top: 88px; }
+  }
+
   /* What lies over the page is what moves under the finger, not the page behind it. */
   html:has(dialog:modal, [data-covers]) { overflow: hidden; }
 

@@ -16,14 +16,15 @@ import type {
 } from '@rouage/contracts/endpoints/search'
 import { notFound } from '@rouage/service-kit'
 import type { IndexEngine } from '../index-engine/index-engine'
-import { type PriceAmong, similarTo } from '../index-engine/insights'
 import { suggestNames } from '../understanding/suggest'
+import { similarTo } from '../index-engine/insights'
 import { describePath, sitemapPaths } from './crawl'
 import { facetsOf } from './facets'
 import { createLatest } from './latest'
 import { meantOfOther } from './other-type'
 import { loosen } from './loosen'
 import { createPriceEstimate } from './price-estimate'
+import { withPrices } from './price-position'
 import { indexQueryOf, pageRequestOf } from './query'
 import { createQueryResolver } from './query-resolver'
 import type { Summaries } from './summaries'
@@ -31,28 +32,12 @@ import type { Summaries } from './summaries'
 const MAX_SIMILAR = 6
 const SITEMAP_MS = 10 * 60_000
 
-/** Prices up to these shares of the median. */
-const PRICE_LABELS = [
-  { upTo: 0.85, label: 'tres-bon-prix' },
-  { upTo: 0.95, label: 'bon-prix' },
-  { upTo: 1.1, label: 'prix-correct' },
-] as const
-
-const pricePositionOf = ({
-  medianCents,
-  comparedWith,
-  ownCents,
-}: PriceAmong): ResponseOf<typeof similarAnnouncements>['pricePosition'] => ({
-  label: PRICE_LABELS.find(({ upTo }) => ownCents <= medianCents * upTo)?.label ?? 'prix-eleve',
-  medianCents,
-  comparedWith,
-})
-
 /** The use cases of searching. `ready` answers the index or throws while it is being made. */
-export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; summaries: Summaries }) => {
+export const createSearch = ({ ready, summaries: read }: { ready: () => IndexEngine; summaries: Summaries }) => {
   const { resolvePlaceOf, resolveQuery } = createQueryResolver()
   const countOf = (engine: IndexEngine, criteria: SearchCriteria): number =>
     engine.count(indexQueryOf(criteria, resolvePlaceOf(criteria).filter))
+  const summaries = withPrices(read, ready)
 
   let sitemapKept: { until: number; paths: Promise<string[]> } | undefined
 
@@ -106,11 +91,12 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
     },
 
     similar: async (id: string): Promise<ResponseOf<typeof similarAnnouncements>> => {
-      const found = similarTo(ready(), id, MAX_SIMILAR)
-      if (found === undefined)
+      const hits = similarTo(ready(), id, MAX_SIMILAR)
+      const version = ready().versionOf(id)
+      if (hits === undefined || version === undefined)
         throw notFound('announcement_not_found', 'Cette annonce n’existe pas ou n’est plus en ligne.')
-      const pricePosition = found.price && pricePositionOf(found.price)
-      return { items: await summaries.of(found.hits), pricePosition }
+      const [items, [own]] = await Promise.all([summaries.of(hits), summaries.of([{ id, version }])])
+      return { items, pricePosition: own?.pricePosition }
     },
 
     priceEstimate: createPriceEstimate({ ready }),

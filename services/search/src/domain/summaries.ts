@@ -5,6 +5,8 @@ import type { IndexHit } from '../index-engine/entry'
 
 /** About 1 kB each: the pages that people look at most, in 20 MB. */
 const KEPT = 20_000
+/** What a comparison with listing put right without another version shows after this at the latest. */
+const KEPT_MS = 10 * 60_000
 
 export type Summaries = { of(hits: readonly IndexHit[]): Promise<AnnouncementSummary[]> }
 
@@ -13,7 +15,7 @@ export type Summaries = { of(hits: readonly IndexHit[]): Promise<AnnouncementSum
  * read from the read model at once. An ad that went between index and read model is left out.
  */
 export const createSummaries = (readModel: Pick<ReadModel, 'summaries'>): Summaries => {
-  const kept = new LRUCache<string, { version: number; summary: AnnouncementSummary }>({ max: KEPT })
+  const kept = new LRUCache<string, { version: number; summary: AnnouncementSummary }>({ max: KEPT, ttl: KEPT_MS })
   return {
     of: async (hits) => {
       const missing = hits.filter(({ id, version }) => kept.get(id)?.version !== version)

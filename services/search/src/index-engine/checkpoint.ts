@@ -168,6 +168,7 @@ const readPartition = async (head: Header['partitions'][number], reader: Reader)
   )
   for (let row = 0; row < length; row += 1) {
     partition.bits.set(row, columns.attributeSet[row] ?? 0, columns.makeModel[row] ?? 0)
+    partition.modelPrices.add(partition.pricedAt(row))
     if (row % ROWS_AT_ONCE === 0) await nextTurn()
   }
   // Wordings that were free when the checkpoint was written.

@@ -1,26 +1,17 @@
 import type { IndexHit } from './entry'
 import type { IndexEngine } from './index-engine'
 import type { Partition } from './partition'
-import { MIN_COMPARED, quantileOf } from './prices'
 
 /** Tiers of likeness: any difference of tier outweighs every difference of price and year. */
 const OTHER_MAKE = 2_000
 const OTHER_MODEL = 1_000
 const OTHER_ATTRIBUTES = 1
-const FROM_YEARS = 2
-
-export type PriceAmong = { readonly medianCents: number; readonly comparedWith: number; readonly ownCents: number }
 
 /**
  * The ads most like one: same model first, then same make, then any of its type, each tier by nearness of price and
- * year and by the same fuel, gearbox and kind. And the median price of the other ads of its model within two years;
- * undefined with fewer than five of them. Undefined when the ad is not in the index.
+ * year and by the same fuel, gearbox and kind. Undefined when the ad is not in the index.
  */
-export const similarTo = (
-  engine: IndexEngine,
-  id: string,
-  limit: number,
-): { hits: IndexHit[]; price: PriceAmong | undefined } | undefined => {
+export const similarTo = (engine: IndexEngine, id: string, limit: number): IndexHit[] | undefined => {
   const found = engine.find(id)
   if (found === undefined) return undefined
   const { partition, row: own } = found
@@ -39,7 +30,6 @@ export const similarTo = (
   })
   const nearest: { row: number; distance: number }[] = []
   let farthest = Infinity
-  const prices: number[] = []
   for (let row = 0; row < partition.length; row += 1) {
     const tier = distances[makeModel[row] ?? 0] ?? OTHER_MAKE
     if (tier >= farthest || row === own) continue
@@ -54,21 +44,7 @@ export const similarTo = (
     if (nearest.length > limit) nearest.pop()
     if (nearest.length === limit) farthest = nearest.at(-1)?.distance ?? Infinity
   }
-  for (let row = 0; row < partition.length; row += 1) {
-    if (makeModel[row] !== ownMakeModel || row === own || Math.abs((year[row] ?? 0) - ownYear) > FROM_YEARS) continue
-    prices.push(priceCents[row] ?? 0)
-  }
-  return {
-    hits: nearest.map(({ row }) => ({ id: partition.ids.idAt(row), version: partition.versionAt(row) })),
-    price:
-      prices.length < MIN_COMPARED
-        ? undefined
-        : {
-            medianCents: quantileOf(Float64Array.from(prices).sort(), 0.5),
-            comparedWith: prices.length,
-            ownCents: ownPrice,
-          },
-  }
+  return nearest.map(({ row }) => ({ id: partition.ids.idAt(row), version: partition.versionAt(row) }))
 }
 
 export type MakeModelCount = { readonly make: string; readonly model: string; readonly count: number }

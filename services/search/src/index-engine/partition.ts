@@ -5,6 +5,7 @@ import type { IndexEntry } from './entry'
 import { attributesOf, COLUMNS } from './filters'
 import { Locations } from './geo'
 import { IdTable } from './id-table'
+import { ModelPrices, type Priced } from './model-prices'
 import { Titles } from './titles'
 import { type Ranked, TopList } from './top-list'
 import { BitmapIndex } from './bitmap-index'
@@ -60,6 +61,7 @@ export class Partition {
   readonly attributeSets = new AttributeSets()
   readonly locations = new Locations()
   readonly titles = new Titles()
+  readonly modelPrices = new ModelPrices()
   /** The beginnings of the fixed orders. */
   readonly tops: Readonly<Record<FixedSort, TopList>> = {
     newest: new TopList(),
@@ -117,6 +119,7 @@ export class Partition {
     makeModels.counts[makeModel] = (makeModels.counts[makeModel] ?? 0) + 1
     attributeSets.counts[attributeSet] = (attributeSets.counts[attributeSet] ?? 0) + 1
     this.bits.set(row, attributeSet, makeModel)
+    this.modelPrices.add(this.pricedAt(row))
     for (const sort of FIXED_SORTS)
       if (this.tops[sort].isFilled) this.tops[sort].add(this.rankedAt(row, sort), this.length - 1)
     this.generation += 1
@@ -143,6 +146,18 @@ export class Partition {
     return { key, hash: this.ids.hashes[row] ?? 0, id: this.ids.idAt(row) }
   }
 
+  /** What is compared of the ad in a row. */
+  pricedAt(row: number): Priced {
+    const { makeModel, attributeSet, annee, kilometrage, prix } = this.columns
+    return {
+      makeModel: makeModel[row] ?? 0,
+      year: annee[row] ?? 0,
+      fuel: this.attributeSets.values.carburants[attributeSet[row] ?? 0] ?? 0,
+      mileageKm: kilometrage[row] ?? 0,
+      priceCents: prix[row] ?? 0,
+    }
+  }
+
   /** Gives the counted codes of a row back to their dictionaries. */
   private release(row: number): void {
     const makeModel = this.columns.makeModel[row] ?? 0
@@ -150,6 +165,7 @@ export class Partition {
     this.makeModels.counts[makeModel] = (this.makeModels.counts[makeModel] ?? 1) - 1
     this.attributeSets.counts[attributeSet] = (this.attributeSets.counts[attributeSet] ?? 1) - 1
     this.bits.clear(row, attributeSet, makeModel)
+    this.modelPrices.remove(this.pricedAt(row))
     this.titles.release(this.columns.title[row] ?? 0)
     for (const sort of FIXED_SORTS) if (this.tops[sort].isFilled) this.tops[sort].remove(this.rankedAt(row, sort))
   }

@@ -36,6 +36,7 @@ const PLACED = [
   'kilometrage',
   'annee',
   'localisation',
+  'zone',
   'recherche',
   'portes',
   'carrosseries',

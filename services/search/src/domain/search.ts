@@ -19,11 +19,12 @@ import { describePath, sitemapPaths } from './crawl'
 import { facetsOf } from './facets'
 import { createLatest } from './latest'
 import { meantOfOther } from './other-type'
-import { loosen } from './loosen'
 import { createPriceEstimate } from './price-estimate'
-import { indexQueryOf, pageRequestOf } from './query'
+import { createMap } from './map'
+import { indexQueryOf, pageRequestOf, rankingWordsOf } from './query'
 import { createQueryResolver } from './query-resolver'
 import type { Summaries } from './summaries'
+import { leadOn, THIN } from './thin'
 
 const MAX_SIMILAR = 6
 const SITEMAP_MS = 10 * 60_000
@@ -51,6 +52,9 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
   const countOf = (engine: IndexEngine, criteria: SearchCriteria): number =>
     engine.count(indexQueryOf(criteria, resolvePlaceOf(criteria).filter))
 
+  const newestOf = (engine: IndexEngine, criteria: SearchCriteria, limit: number) =>
+    engine.search(indexQueryOf(criteria, resolvePlaceOf(criteria).filter), { sort: 'newest', offset: 0, limit }).hits
+
   let sitemapKept: { until: number; paths: Promise<string[]> } | undefined
 
   return {
@@ -58,7 +62,16 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
       const engine = ready()
       const resolved = resolveQuery(engine, query)
       const { criteria, resolution, understood } = resolved
-      const found = engine.search(indexQueryOf(criteria, resolution.filter), pageRequestOf(criteria, visitor, now))
+      const words = rankingWordsOf(query.recherche, understood?.corrected)
+      const page = pageRequestOf(criteria, visitor, now, words)
+      const found = engine.search(indexQueryOf(criteria, resolution.filter), page)
+      const led =
+        found.total >= THIN || (found.total > 0 && criteria.page > 1)
+          ? undefined
+          : await leadOn(criteria, resolution.place, found, {
+              countOf: (looser) => countOf(engine, looser),
+              newestOf: (looser, limit) => newestOf(engine, looser, limit),
+            })
       return {
         total: found.total,
         page: criteria.page,
@@ -66,7 +79,9 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
         items: await summaries.of(found.hits),
         facets: facetsOf(found.facets, criteria),
         place: resolution.place,
-        loosen: found.total === 0 ? await loosen(criteria, (looser) => countOf(engine, looser)) : [],
+        loosen: led?.loosen ?? [],
+        wider: led?.wider,
+        near: led && (await summaries.of(led.near)),
         understood: understood && {
           ...understood,
           corrected: [...understood.corrected],
@@ -91,6 +106,7 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
     isOnline: (id: string): boolean => ready().versionOf(id) !== undefined,
 
     latest: createLatest({ ready, summaries }),
+    map: createMap({ ready, resolveQuery }),
 
     byIds: (ids: readonly string[]): Promise<AnnouncementSummary[]> => {
       const engine = ready()

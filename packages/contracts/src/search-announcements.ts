@@ -14,8 +14,8 @@ import { type Texts, textCodec } from './text-codec'
  */
 export type SearchQuery = SearchCriteria & { readonly chemin?: string }
 
-export const writeSearchQuery = ({ chemin, vue: _, ...criteria }: SearchQuery): Texts => {
-  const params = new URLSearchParams(writeCriteria(criteria))
+export const writeSearchQuery = ({ chemin, ...criteria }: SearchQuery): Texts => {
+  const params = new URLSearchParams(writeCriteria({ ...criteria, vue: undefined }))
   if (chemin !== undefined) params.set('chemin', chemin)
   return Object.fromEntries(params)
 }

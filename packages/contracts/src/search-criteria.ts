@@ -188,8 +188,9 @@ export const withWords = (criteria: SearchCriteria, recherche: string | undefine
 }
 
 /** What a search finds, without what it is shown by: in the usual order, from its first page on, as a list. */
-export const asFound = ({ vue: _, ...criteria }: SearchCriteria): SearchCriteria => ({
+export const asFound = (criteria: SearchCriteria): SearchCriteria => ({
   ...criteria,
+  vue: undefined,
   tri: defaultSortOf(criteria),
   page: 1,
 })

@@ -24,7 +24,7 @@ import { createMap } from './map'
 import { indexQueryOf, pageRequestOf, rankingWordsOf } from './query'
 import { createQueryResolver } from './query-resolver'
 import type { Summaries } from './summaries'
-import { leadOn, THIN } from './thin'
+import { thinIn } from './thin'
 
 const MAX_SIMILAR = 6
 const SITEMAP_MS = 10 * 60_000
@@ -52,9 +52,6 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
   const countOf = (engine: IndexEngine, criteria: SearchCriteria): number =>
     engine.count(indexQueryOf(criteria, resolvePlaceOf(criteria).filter))
 
-  const newestOf = (engine: IndexEngine, criteria: SearchCriteria, limit: number) =>
-    engine.search(indexQueryOf(criteria, resolvePlaceOf(criteria).filter), { sort: 'newest', offset: 0, limit }).hits
-
   let sitemapKept: { until: number; paths: Promise<string[]> } | undefined
 
   return {
@@ -62,16 +59,9 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
       const engine = ready()
       const resolved = resolveQuery(engine, query)
       const { criteria, resolution, understood } = resolved
-      const words = rankingWordsOf(query.recherche, understood?.corrected)
-      const page = pageRequestOf(criteria, visitor, now, words)
+      const page = pageRequestOf(criteria, visitor, now, rankingWordsOf(query.recherche, understood?.corrected))
       const found = engine.search(indexQueryOf(criteria, resolution.filter), page)
-      const led =
-        found.total >= THIN || (found.total > 0 && criteria.page > 1)
-          ? undefined
-          : await leadOn(criteria, resolution.place, found, {
-              countOf: (looser) => countOf(engine, looser),
-              newestOf: (looser, limit) => newestOf(engine, looser, limit),
-            })
+      const thin = await thinIn(engine, resolved, found, resolvePlaceOf)
       return {
         total: found.total,
         page: criteria.page,
@@ -79,9 +69,9 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
         items: await summaries.of(found.hits),
         facets: facetsOf(found.facets, criteria),
         place: resolution.place,
-        loosen: led?.loosen ?? [],
-        wider: led?.wider,
-        near: led && (await summaries.of(led.near)),
+        loosen: thin?.loosen ?? [],
+        wider: thin?.wider,
+        near: thin && (await summaries.of(thin.near)),
         understood: understood && {
           ...understood,
           corrected: [...understood.corrected],

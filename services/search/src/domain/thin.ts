@@ -2,10 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DEFAULT_RADIUS, FILTERS, SEARCH_RADII, type SearchCriteria, withoutFilter } from '@rouage/contracts'
 import type { ResolvedPlace, SearchResults } from '@rouage/contracts/endpoints/search'
 import type { IndexHit } from '../index-engine/entry'
-import { withoutEach } from './query'
+import type { IndexEngine } from '../index-engine/index-engine'
+import { indexQueryOf, withoutEach } from './query'
+import type { ResolvedQuery } from './query-resolver'
 
 /** A result of fewer ads than this leads on to others. */
-export const THIN = 5
+const THIN = 5
 const MAX_NEAR = 8
 /** Ways to near matches that are looked along: each costs a search. */
 const MAX_WAYS = 4
@@ -14,13 +16,13 @@ const MAX_WAYS = 4
 type Way = { readonly criteria: SearchCriteria; readonly total: number }
 
 /** What a thin result leads on to, and from where its near matches come. */
-export type Thin = {
+type Thin = {
   readonly loosen: SearchResults['loosen']
   readonly wider: NonNullable<SearchResults['wider']>
   readonly near: IndexHit[]
 }
 
-export type ThinParts = {
+type Parts = {
   readonly countOf: (criteria: SearchCriteria) => number
   /** The newest ads of a search, so many at most. */
   readonly newestOf: (criteria: SearchCriteria, limit: number) => readonly IndexHit[]
@@ -56,11 +58,11 @@ const byTurns = (lists: readonly (readonly IndexHit[])[], known: ReadonlySet<str
  * requests get their turn between two counts.
  * @param found the ads of the search itself, which are no near matches
  */
-export const leadOn = async (
+const leadOn = async (
   criteria: SearchCriteria,
   place: ResolvedPlace | null,
   found: { readonly total: number; readonly hits: readonly IndexHit[] },
-  { countOf, newestOf }: ThinParts,
+  { countOf, newestOf }: Parts,
 ): Promise<Thin> => {
   const wider: (Way & { readonly radiusKm?: number })[] = []
   for (const search of widened(criteria, place)) {
@@ -90,4 +92,19 @@ export const leadOn = async (
     wider: wider.map(({ radiusKm, total }) => ({ radiusKm, total })),
     near: byTurns(lists, new Set(found.hits.map(({ id }) => id)), MAX_NEAR),
   }
+}
+
+/** For a search of hardly any ads what it leads on to; nothing for one of many, and for a page behind its end. */
+export const thinIn = async (
+  engine: IndexEngine,
+  { criteria, resolution }: ResolvedQuery,
+  found: { readonly total: number; readonly hits: readonly IndexHit[] },
+  placeOf: (criteria: SearchCriteria) => ResolvedQuery['resolution'],
+): Promise<Thin | undefined> => {
+  if (found.total >= THIN || (found.total > 0 && criteria.page > 1)) return undefined
+  const asked = (search: SearchCriteria) => indexQueryOf(search, placeOf(search).filter)
+  return leadOn(criteria, resolution.place, found, {
+    countOf: (search) => engine.count(asked(search)),
+    newestOf: (search, limit) => engine.search(asked(search), { sort: 'newest', offset: 0, limit }).hits,
+  })
 }

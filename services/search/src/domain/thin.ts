@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { DEFAULT_RADIUS, FILTERS, SEARCH_RADII, type SearchCriteria, withoutFilter } from '@rouage/contracts'
+import { DEFAULT_RADIUS, FILTERS, isSet, SEARCH_RADII, type SearchCriteria, withoutFilter } from '@rouage/contracts'
 import type { ResolvedPlace, SearchResults } from '@rouage/contracts/endpoints/search'
 import type { IndexHit } from '../index-engine/entry'
 import type { IndexEngine } from '../index-engine/index-engine'
@@ -81,7 +81,9 @@ const leadOn = async (
   // Another make is further off than another gearbox, and a step of the radius nearer than the whole country.
   const isName = ({ filter }: { readonly filter: string }) => filter === 'marques' || filter === 'modeles'
   const others = looser.filter(({ filter }) => filter !== placeFilter?.name)
-  const ways: readonly Way[] = [...wider.slice(0, 1), ...others.filter((way) => !isName(way)), ...others.filter(isName)]
+  const ways = [...wider.slice(0, 1), ...others.filter((way) => !isName(way)), ...others.filter(isName)]
+    // What fits no criterion at all is near to nothing.
+    .filter((way) => FILTERS.some((filter) => isSet(way.criteria, filter)))
   const lists: (readonly IndexHit[])[] = []
   for (const way of ways.slice(0, MAX_WAYS)) {
     lists.push(newestOf(way.criteria, MAX_NEAR + THIN))

@@ -92,6 +92,10 @@ test('a result of five or more, a page behind the end and one without any filter
   expect((await search('marques=Peugeot')).near).toBeUndefined()
   expect((await search(`${AUTOMATIC}&page=2`)).near).toBeUndefined()
 
+  // Without its only filter a search is every ad: a way on, but near to nothing.
+  const only = await search('recherche=zzzz')
+  expect(only).toMatchObject({ total: 0, loosen: [{ filter: 'recherche', total: 19 }], near: [] })
+
   const few = searchOver([record('only')])
   expect(await few.get('/announcements?type=automobile')).toMatchObject({ loosen: [], wider: [], near: [] })
 })

@@ -67,6 +67,7 @@ test.each([
   ['/?type=moto', 'CYLINDRÉE'],
   ['/search', 'annonces trouvées'],
   ['/search?type=moto&marques=Yamaha&localisation=Lyon&page=2', 'Yamaha'],
+  ['/search?vue=carte&zone=43.5,1.3,43.7,1.6', 'ZONE DE LA CARTE'],
   ['/favorites', 'Mes Favoris'],
   ['/voitures/peugeot', 'Peugeot d&#x27;occasion'],
 ])('%s is rendered without a browser, without inline styles', async (address, text) => {
@@ -102,6 +103,18 @@ test('a search says its own address; text searches and empty results stay out of
 
   const nothing = await renderAt('/search', () => ({ data: results({ total: 0, pageCount: 0, items: [] }) }))
   expect(nothing.head.noindex).toBe(true)
+})
+
+test('ways from a thin result are links without JavaScript', async () => {
+  const { html } = await renderAt('/search?type=automobile&localisation=Lyon&transmissions=automatique', () => ({
+    data: results({
+      total: 1,
+      wider: [{ radiusKm: 100, total: 12 }],
+      loosen: [{ filter: 'transmissions', label: 'Transmission', total: 8 }],
+    }),
+  }))
+  expect(html).toMatch(/href="[^"]*localisation=Lyon&amp;rayon=100">À 100 km/)
+  expect(html).toContain('href="/search?type=automobile&amp;localisation=Lyon">Sans « Automatique »')
 })
 
 test('a page of results past the end is 404 and leads back', async () => {

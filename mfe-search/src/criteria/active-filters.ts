@@ -37,6 +37,8 @@ const labelIn = (criteria: SearchCriteria, filter: Filter, place: ResolvedPlace 
     }
     case 'place':
       return placeLabel(criteria, place)
+    case 'zone':
+      return criteria.zone === undefined ? '' : filter.label
     case 'text':
       return criteria.recherche === undefined ? '' : `« ${criteria.recherche} »`
     default:

@@ -1,6 +1,7 @@
 import { type Filter, FILTERS, type NameFilter, type NumberKey, type OptionFilter } from '@rouage/contracts/filters'
-import { emptyCriteria, type SearchCriteria, withoutFilter } from '@rouage/contracts/search-criteria'
+import { emptyCriteria, type SearchCriteria, withoutFilter, withWords } from '@rouage/contracts/search-criteria'
 import type { VehicleType } from '@rouage/contracts/vehicle'
+import type { Zone } from '@rouage/contracts/zone'
 
 /** The filters whose value is a list. */
 export type ListFilter = NameFilter | OptionFilter
@@ -16,15 +17,20 @@ export const withList = (criteria: SearchCriteria, filter: ListFilter, values: r
 export const withNumber = (criteria: SearchCriteria, key: NumberKey, value: number | undefined): SearchCriteria =>
   edited({ ...criteria, [key]: value })
 
-/** Sets the place and its radius; both go when there is no place. */
+/** Sets the place and its radius; both go when there is no place. A part of the map that was looked at goes with them. */
 export const withPlace = (
   criteria: SearchCriteria,
   localisation: string | undefined,
   rayon: number | undefined,
-): SearchCriteria => edited({ ...criteria, localisation, rayon: localisation === undefined ? undefined : rayon })
+): SearchCriteria =>
+  edited({ ...criteria, localisation, rayon: localisation === undefined ? undefined : rayon, zone: undefined })
+
+/** Searches in a part of the map in the place of any place that was named. */
+export const withZone = (criteria: SearchCriteria, zone: Zone | undefined): SearchCriteria =>
+  edited({ ...criteria, localisation: undefined, rayon: undefined, zone })
 
 export const withText = (criteria: SearchCriteria, recherche: string): SearchCriteria =>
-  edited({ ...criteria, recherche: recherche.trim() === '' ? undefined : recherche })
+  withWords(criteria, recherche.trim() === '' ? undefined : recherche)
 
 /** Makes, models and what only one type has are left behind; price, mileage, year, place and seller come along. */
 export const withType = (criteria: SearchCriteria, type: VehicleType): SearchCriteria =>
@@ -46,10 +52,8 @@ export const withName = (
 })
 
 /** The same type and order of results, without any filter. */
-export const cleared = (criteria: SearchCriteria): SearchCriteria => ({
-  ...emptyCriteria(criteria.type),
-  tri: criteria.tri,
-})
+export const cleared = ({ type, tri, vue, recherche }: SearchCriteria): SearchCriteria =>
+  withWords({ ...emptyCriteria(type), tri, vue, recherche }, undefined)
 
 /** Drops chosen models that none of the chosen makes has; without a make every model stays. */
 export const withoutForeignModels = (

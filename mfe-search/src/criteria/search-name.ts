@@ -1,5 +1,5 @@
 import { MAX_SEARCH_NAME } from '@rouage/contracts/search-alerts'
-import { DEFAULT_SORT, type SearchCriteria, writeCriteria } from '@rouage/contracts/search-criteria'
+import { asFound, type SearchCriteria, writeCriteria } from '@rouage/contracts/search-criteria'
 import { activeFilters } from './active-filters'
 import { headingOf } from './heading'
 
@@ -20,5 +20,4 @@ export const searchNameOf = (criteria: SearchCriteria): string => {
 }
 
 /** The text under which a search is saved: its order and its page are no part of it. */
-export const savedTextOf = (criteria: SearchCriteria): string =>
-  writeCriteria({ ...criteria, tri: DEFAULT_SORT, page: 1 })
+export const savedTextOf = (criteria: SearchCriteria): string => writeCriteria(asFound(criteria))

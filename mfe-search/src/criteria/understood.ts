@@ -6,4 +6,6 @@ export const understoodCriteria = (
   criteria: SearchCriteria,
   results: Pick<SearchResults, 'understood'> | undefined,
 ): SearchCriteria =>
-  results?.understood === undefined ? criteria : readCriteria(new URLSearchParams(results.understood.search))
+  results?.understood === undefined
+    ? criteria
+    : { ...readCriteria(new URLSearchParams(results.understood.search)), vue: criteria.vue }

@@ -1,6 +1,6 @@
 import { countAnnouncements } from '@rouage/contracts/endpoints/search'
 import type { ResponseOf } from '@rouage/contracts/endpoint'
-import { DEFAULT_SORT, type SearchCriteria } from '@rouage/contracts/search-criteria'
+import { asFound, type SearchCriteria } from '@rouage/contracts/search-criteria'
 import { query, usePageQuery } from '@rouage/slice-kit'
 import { useMemo } from 'react'
 import { useDebounced } from '@rouage/slice-kit/use-debounced'
@@ -8,8 +8,7 @@ import { useDebounced } from '@rouage/slice-kit/use-debounced'
 export const COUNT_DELAY_MS = 250
 
 /** Page and order change no count: leaving them out lets searches share one answer. */
-const countOf = (criteria: SearchCriteria) =>
-  query(countAnnouncements, { query: { ...criteria, page: 1, tri: DEFAULT_SORT } })
+const countOf = (criteria: SearchCriteria) => query(countAnnouncements, { query: asFound(criteria) })
 
 /**
  * How many ads a search that is being filled in would give, asked once the visitor's hands rest.

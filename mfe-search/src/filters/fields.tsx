@@ -17,7 +17,15 @@ import { MultiSelect } from '@rouage/ui/MultiSelect'
 import { RangeField } from '@rouage/ui/RangeField'
 import { formatCount } from '@rouage/ui/formats'
 import { useState } from 'react'
-import { type ListFilter, withList, withNumber, withoutForeignModels, withPlace, withText } from '../criteria/edit'
+import {
+  type ListFilter,
+  withList,
+  withNumber,
+  withoutForeignModels,
+  withPlace,
+  withText,
+  withZone,
+} from '../criteria/edit'
 import { UNITS } from '../criteria/units'
 import type { ChangeKind } from '../criteria/useUrlCriteria'
 import { LocationField } from '../location/LocationField'
@@ -187,6 +195,18 @@ const PlaceField = ({ criteria, layout, radii, onChange }: FieldProps) => (
   />
 )
 
+/** Only where a part of the map was chosen, on the map: it can be taken away here, with JavaScript or without. */
+const ZoneField = ({ filter, criteria, onChange }: Of<Filter>) =>
+  criteria.zone !== undefined && (
+    <Checkbox
+      label={inCapitals(filter)}
+      name={filter.name}
+      value={criteria.zone.join(',')}
+      checked
+      onChange={() => onChange(withZone(criteria, undefined), 'chosen')}
+    />
+  )
+
 const WordsField = ({ filter, criteria, layout, onChange }: Of<Filter>) => (
   <SearchText
     label={inCapitals(filter)}
@@ -214,6 +234,8 @@ const Field = ({ filter, ...props }: Of<Filter>) => {
       return <SpanField {...props} filter={filter} />
     case 'place':
       return <PlaceField {...props} />
+    case 'zone':
+      return <ZoneField {...props} filter={filter} />
     case 'text':
       return <WordsField {...props} filter={filter} />
   }

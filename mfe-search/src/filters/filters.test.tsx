@@ -52,8 +52,18 @@ test.each(FILTERS)(
   },
 )
 
-/** A home page is for a first search: words and doors are for /search. */
-const NOT_AT_HOME = ['recherche', 'portes', 'carrosseries', 'puissance', 'couleurs', 'etats', 'photos', 'certification']
+/** A home page is for a first search: words and doors are for /search, and a map comes with results. */
+const NOT_AT_HOME = [
+  'zone',
+  'recherche',
+  'portes',
+  'carrosseries',
+  'puissance',
+  'couleurs',
+  'etats',
+  'photos',
+  'certification',
+]
 test.each(FILTERS.filter(({ name }) => !NOT_AT_HOME.includes(name)))(
   'the form of the home page has $name',
   async (filter) => {

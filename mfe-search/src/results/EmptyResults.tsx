@@ -4,9 +4,7 @@ import { Link } from '@rouage/slice-kit'
 import { ButtonLink } from '@rouage/ui/Button'
 import { SearchDrawing } from '@rouage/ui/drawings'
 import { EmptyState } from '@rouage/ui/EmptyState'
-import { cleared, withoutNamed } from '../criteria/edit'
-import { countSentence } from './count'
-import { LoosenList } from './results.styles'
+import { cleared } from '../criteria/edit'
 import { useView } from './view'
 
 type Props = { readonly criteria: SearchCriteria; readonly results: SearchResults }
@@ -16,7 +14,7 @@ const reasonOf = ({ criteria, results }: Props): string =>
     ? `« ${criteria.localisation} » n'est pas un lieu que nous connaissons.`
     : 'Aucune annonce ne remplit tous ces critères à la fois.'
 
-/** Nothing found: which filter to loosen, and what that would bring. */
+/** Nothing found; what would be stands below. */
 export const EmptyResults = ({ criteria, results }: Props) => {
   const { keep } = useView()
   return (
@@ -30,17 +28,6 @@ export const EmptyResults = ({ criteria, results }: Props) => {
       }
     >
       {reasonOf({ criteria, results })}
-      {results.loosen.length > 0 && (
-        <LoosenList aria-label="Filtres à élargir">
-          {results.loosen.map(({ filter, label, total }) => (
-            <li key={filter}>
-              <Link href={keep(searchPath(withoutNamed(criteria, filter)))}>
-                Sans le filtre « {label} » <strong>+ {countSentence(total)}</strong>
-              </Link>
-            </li>
-          ))}
-        </LoosenList>
-      )}
     </EmptyState>
   )
 }

@@ -2,6 +2,8 @@ import type { Sort } from '@rouage/contracts/search-criteria'
 import { Note } from './results.styles'
 
 const RULES: Readonly<Record<Sort, string>> = {
+  pertinence:
+    'par pertinence (les mots recherchés que leur titre contient), puis de la plus récente à la plus ancienne',
   recents: 'de la plus récente à la plus ancienne, par date de publication ou de dernière remontée payée',
   anciens: 'de la plus ancienne à la plus récente, par date de publication ou de dernière remontée payée',
   'prix-croissant': 'du prix le plus bas au plus élevé',

@@ -1,8 +1,9 @@
-import type { Sort } from '@rouage/contracts/search-criteria'
+import type { SearchCriteria, Sort } from '@rouage/contracts/search-criteria'
 import { Link } from '@rouage/slice-kit'
 import { formatNumber, pluralOf } from '@rouage/ui/formats'
 import { Image, List } from '@rouage/ui/icons'
 import type { ReactNode } from 'react'
+import { MapToggle } from '../map/MapToggle'
 import { Bar, BarCount, ViewLink } from './bar.styles'
 import { SortSelect } from './SortSelect'
 import { useView } from './view'
@@ -21,16 +22,16 @@ type Props = {
   /** Opens the filters where they do not stand beside the results. */
   readonly filters: ReactNode
   readonly total: number | undefined
-  readonly sort: Sort
+  readonly criteria: SearchCriteria
   readonly form: string
   readonly onSort: (sort: Sort) => void
 }
 
 /** What one does with results: beside their heading on a wide screen, and in reach all along the list on a narrow one. */
-export const ResultBar = ({ filters, total, sort, form, onSort }: Props) => (
+export const ResultBar = ({ filters, total, criteria, form, onSort }: Props) => (
   <Bar data-sticky-bar>
     {filters}
-    <SortSelect sort={sort} form={form} onChange={onSort} />
+    <SortSelect sort={criteria.tri} hasWords={criteria.recherche !== undefined} form={form} onChange={onSort} />
     {/* The heading says it to screen readers. */}
     <BarCount aria-hidden="true">
       {total !== undefined && (
@@ -39,6 +40,7 @@ export const ResultBar = ({ filters, total, sort, form, onSort }: Props) => (
         </>
       )}
     </BarCount>
+    <MapToggle criteria={criteria} />
     <OtherView />
   </Bar>
 )

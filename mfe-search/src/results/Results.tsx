@@ -5,9 +5,12 @@ import { ErrorState } from '@rouage/ui/ErrorState'
 import { Pagination } from '@rouage/ui/Pagination'
 import { StaleNote } from '@rouage/ui/RetryNote'
 import { type RefObject, useEffect, useRef } from 'react'
+import { ListSide, MapSide, Views } from '../map/map.styles'
+import { ResultsMap } from '../map/parts'
 import { ActiveChips } from './ActiveChips'
 import { foundSentence } from './count'
 import { EmptyResults, PastEnd } from './EmptyResults'
+import { LeadOn } from './LeadOn'
 import { RankingNote } from './RankingNote'
 import { ResultCards, ResultSkeletons } from './ResultCards'
 import { ResultBar } from './ResultBar'
@@ -37,8 +40,9 @@ const List = ({
   shown,
   state,
   hrefOf,
+  tools,
   onGo,
-}: Pick<Props, 'criteria' | 'shown' | 'state' | 'hrefOf'> & { onGo: () => void }) => {
+}: Pick<Props, 'criteria' | 'shown' | 'state' | 'hrefOf' | 'tools'> & { onGo: () => void }) => {
   const { data, error, isPlaceholderData, isFetching, refetch } = state
   if (data === undefined) {
     if (error === null) return <ResultSkeletons count={PAGE_SIZE} />
@@ -51,7 +55,14 @@ const List = ({
       />
     )
   }
-  if (data.total === 0) return <EmptyResults criteria={shown} results={data} />
+  const leadOn = <LeadOn criteria={shown} results={data} alert={tools.alert} />
+  if (data.total === 0)
+    return (
+      <>
+        <EmptyResults criteria={shown} results={data} />
+        {leadOn}
+      </>
+    )
   return (
     <>
       {data.items.length === 0 ? (
@@ -65,6 +76,7 @@ const List = ({
         <Pagination page={data.page} pageCount={data.pageCount} hrefOf={hrefOf} linkAs={Link} onPage={onGo} />
       </Pages>
       <RankingNote sort={criteria.tri} />
+      {leadOn}
     </>
   )
 }
@@ -92,19 +104,29 @@ export const Results = ({ criteria, shown, heading, state, hrefOf, onSort, formI
         </Heading>
         <output>{data !== undefined && `(${foundSentence(data.total)})`}</output>
       </ResultHead>
-      <ResultBar filters={tools.filters} total={data?.total} sort={criteria.tri} form={formId} onSort={onSort} />
+      <ResultBar filters={tools.filters} total={data?.total} criteria={criteria} form={formId} onSort={onSort} />
       <ActiveChips criteria={shown} place={data?.place ?? null} />
       {data !== undefined && !state.isPlaceholderData && <UnderstoodNote criteria={criteria} results={data} />}
       <StaleNote of={state} />
-      <List
-        criteria={criteria}
-        shown={shown}
-        state={state}
-        hrefOf={hrefOf}
-        onGo={() => {
-          goesToTop.current = true
-        }}
-      />
+      <Views data-view={criteria.vue}>
+        <ListSide data-has-items={data === undefined || data.items.length > 0}>
+          <List
+            criteria={criteria}
+            shown={shown}
+            state={state}
+            hrefOf={hrefOf}
+            tools={tools}
+            onGo={() => {
+              goesToTop.current = true
+            }}
+          />
+        </ListSide>
+        {criteria.vue === 'carte' && (
+          <MapSide aria-label="Carte des résultats">
+            <ResultsMap criteria={shown} place={data?.place} />
+          </MapSide>
+        )}
+      </Views>
     </ResultArea>
   )
 }

@@ -16,7 +16,7 @@ import { useView } from './view'
 const loadSheet = () => import('./FilterSheet').then(({ FilterSheet }) => FilterSheet)
 
 /** What stands around the heading where there is no room for the panel. */
-export type Tools = { readonly links: ReactNode; readonly filters: ReactNode }
+export type Tools = { readonly links: ReactNode; readonly filters: ReactNode; readonly alert: ReactNode }
 
 type Props = Pick<FieldProps, 'criteria' | 'facets' | 'onChange' | 'onIntent'> & {
   /** Exact number of ads of the criteria, once known. */
@@ -46,6 +46,7 @@ export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) =>
   }
 
   const tools: Tools = {
+    alert: <SaveTool criteria={criteria} onSave={saving.ask} text="Créer une alerte" />,
     links: (
       <NarrowTools>
         <BackLink />
@@ -67,7 +68,7 @@ export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) =>
 
   return (
     <MistGround>
-      <Layout>
+      <Layout data-view={criteria.vue}>
         <Aside aria-label="Filtres">
           <PanelHead>
             <BackLink />

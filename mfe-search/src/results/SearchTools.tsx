@@ -1,4 +1,3 @@
-import type { SearchCriteria } from '@rouage/contracts/search-criteria'
 import { Link, useSession } from '@rouage/slice-kit'
 import { ArrowLeft, Bookmark, SlidersHorizontal } from '@rouage/ui/icons'
 import { lazyPart } from '@rouage/ui/LazyPart'
@@ -14,14 +13,14 @@ export const BackLink = () => (
   </ToolButton>
 )
 
-const SignInToSave = ({ criteria }: { readonly criteria: SearchCriteria }) => (
+const SignInToSave = ({ criteria, text = 'Sauvegarder' }: Pick<SaveToolProps, 'criteria' | 'text'>) => (
   <ToolButton
     as={Link}
     href={saveAfterSignIn(criteria)}
     title="Connectez-vous pour retrouver cette recherche et être alerté des nouvelles annonces"
   >
     <Bookmark size={18} aria-hidden />
-    Sauvegarder
+    {text}
   </ToolButton>
 )
 
@@ -31,7 +30,7 @@ const OwnSaveTool = lazyPart(() => import('../saving/OwnSaveTool').then((part) =
 
 /** Saves the search; visitors sign in first. */
 export const SaveTool = (props: SaveToolProps) =>
-  useSession() ? <OwnSaveTool {...props} /> : <SignInToSave criteria={props.criteria} />
+  useSession() ? <OwnSaveTool {...props} /> : <SignInToSave criteria={props.criteria} text={props.text} />
 
 type OpenerProps = {
   /** How many filters are set. */

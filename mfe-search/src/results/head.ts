@@ -2,7 +2,7 @@ import type { AnnouncementSummary } from '@rouage/contracts/announcement'
 import { crawlPath } from '@rouage/contracts/crawl-paths'
 import type { Problem } from '@rouage/contracts/problem'
 import { FILTERS } from '@rouage/contracts/filters'
-import { isSet, type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
+import { asFound, isSet, type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 
 type JsonLd = Readonly<Record<string, unknown>>
 
@@ -34,7 +34,7 @@ export const breadcrumbList = (steps: readonly { readonly label: string; readonl
  * crawlable page says, so that page is the true one.
  */
 export const canonicalOf = (criteria: SearchCriteria): string => {
-  const plain: SearchCriteria = { ...criteria, tri: 'recents' }
+  const plain: SearchCriteria = { ...asFound(criteria), page: criteria.page }
   const [make, ...otherMakes] = plain.marques
   const [model, ...otherModels] = plain.modeles
   const isBare = !FILTERS.some((filter) => filter.kind !== 'names' && isSet(plain, filter))

@@ -25,6 +25,13 @@ export const Layout = styled.div`
   ${media.desktop} {
     grid-template-columns: 300px minmax(0, 1fr);
     padding-block-start: ${space(6)};
+    /* A map takes the place of the filters, which then are a sheet. */
+    &[data-view='carte'] {
+      grid-template-columns: minmax(0, 1fr);
+      ${media.noScript} {
+        grid-template-columns: 300px minmax(0, 1fr);
+      }
+    }
   }
 `
 
@@ -37,6 +44,12 @@ export const Aside = styled.aside`
   }
   ${media.desktop} {
     display: block;
+    [data-view='carte'] > & {
+      display: none;
+      ${media.noScript} {
+        display: block;
+      }
+    }
   }
 `
 export const PanelHead = styled.div`
@@ -98,6 +111,12 @@ export const FilterButton = styled(ToolButton)`
   }
   ${media.desktop} {
     display: none;
+    [data-view='carte'] & {
+      display: inline-flex;
+      ${media.noScript} {
+        display: none;
+      }
+    }
   }
 `
 /** A line of its own under the buttons. */
@@ -154,6 +173,9 @@ export const NarrowTools = styled.div`
   gap: ${space(4)};
   ${media.desktop} {
     display: none;
+    [data-view='carte'] & {
+      display: flex;
+    }
   }
 `
 export const SortBox = styled.div`
@@ -256,10 +278,11 @@ export const Note = styled.p`
   font-size: ${text.caption};
   text-align: center;
 `
-export const LoosenList = styled.ul`
+/** Ways to more ads. */
+export const WayList = styled.ul`
   display: grid;
   gap: ${space(2)};
-  margin: ${space(4)} 0;
+  margin: 0;
   padding: 0;
   list-style: none;
   a {

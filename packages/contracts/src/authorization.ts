@@ -284,6 +284,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
   search: {
     searchAnnouncements: 'everybody',
     countAnnouncements: 'everybody',
+    mapAnnouncements: 'everybody',
     latestAnnouncements: 'everybody',
     announcementsByIds: 'everybody',
     similarAnnouncements: 'everybody',

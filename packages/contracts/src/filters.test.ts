@@ -1,6 +1,6 @@
 import { searchQuery } from './endpoints/search'
 import { FILTERS } from './filters'
-import { emptyCriteria, isSet, readCriteria, withoutFilter, writeCriteria } from './search-criteria'
+import { emptyCriteria, isSet, readCriteria, withoutFilter, withWords, writeCriteria } from './search-criteria'
 import { criteriaWith } from './testing/filter-samples'
 
 const read = (text: string) => readCriteria(new URLSearchParams(text))
@@ -52,9 +52,8 @@ test('without any make the models go too', () => {
 })
 
 test('numbers and words are written as they will be read', () => {
-  expect(writeCriteria({ ...emptyCriteria(), prixMax: 99_999_999, siegesMin: 0, recherche: ' clio  rs ' })).toBe(
-    'type=automobile&prixMax=10000000&recherche=clio+rs',
-  )
+  const typed = withWords({ ...emptyCriteria(), prixMax: 99_999_999, siegesMin: 0 }, ' clio  rs ')
+  expect(writeCriteria(typed)).toBe('type=automobile&prixMax=10000000&recherche=clio+rs')
 })
 
 test('a crawlable path says the type of its search', () => {

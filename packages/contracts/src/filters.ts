@@ -79,6 +79,9 @@ type AnyRangeFilter<Name extends string, Key extends string> = Named<Name> & {
 /** Where an ad stands: a place, and a radius around it. */
 type AnyPlaceFilter = Named<'localisation'> & { readonly kind: 'place' }
 
+/** A part of the map, on which an ad stands. */
+type AnyZoneFilter = Named<'zone'> & { readonly kind: 'zone' }
+
 /** Words of an ad's make, model, engine or title. */
 type AnyTextFilter = Named<'recherche'> & { readonly kind: 'text' }
 
@@ -88,6 +91,7 @@ type AnyFilter =
   | AnyNumberFilter<string>
   | AnyRangeFilter<string, string>
   | AnyPlaceFilter
+  | AnyZoneFilter
   | AnyTextFilter
 
 /**
@@ -247,6 +251,7 @@ const TABLE = [
     valueOf: ({ sellerCertified }) => (sellerCertified === true ? 'certifie' : undefined),
   },
   { kind: 'place', name: 'localisation', label: 'Localisation' },
+  { kind: 'zone', name: 'zone', label: 'Zone de la carte' },
   { kind: 'text', name: 'recherche', label: 'Recherche' },
 ] as const satisfies readonly AnyFilter[]
 
@@ -271,9 +276,10 @@ export type OptionFilter = AnyOptionFilter<RowOf<'options'>['name']>
 export type NumberFilter = AnyNumberFilter<RowOf<'number'>['name']>
 export type RangeFilter = AnyRangeFilter<RowOf<'range'>['name'], RowOf<'range'>['keys'][number]>
 export type PlaceFilter = AnyPlaceFilter
+export type ZoneFilter = AnyZoneFilter
 export type TextFilter = AnyTextFilter
 export type AttributeFilter = (OptionFilter | NumberFilter | RangeFilter) & { readonly name: AttributeName }
-export type Filter = NameFilter | OptionFilter | NumberFilter | RangeFilter | PlaceFilter | TextFilter
+export type Filter = NameFilter | OptionFilter | NumberFilter | RangeFilter | PlaceFilter | ZoneFilter | TextFilter
 
 export const FILTERS: readonly Filter[] = TABLE
 

@@ -14,8 +14,8 @@ import { type Texts, textCodec } from './text-codec'
  */
 export type SearchQuery = SearchCriteria & { readonly chemin?: string }
 
-const writeSearchQuery = ({ chemin, ...criteria }: SearchQuery): Texts => {
-  const params = new URLSearchParams(writeCriteria(criteria))
+export const writeSearchQuery = ({ chemin, ...criteria }: SearchQuery): Texts => {
+  const params = new URLSearchParams(writeCriteria({ ...criteria, vue: undefined }))
   if (chemin !== undefined) params.set('chemin', chemin)
   return Object.fromEntries(params)
 }
@@ -71,8 +71,18 @@ export const searchResults = z.object({
   facets,
   /** What `localisation` was understood as; null when it names no known place, and the filter then matches nothing. */
   place: z.nullable(resolvedPlace),
-  /** Only for an empty result: the filters to loosen, and how many ads each one's removal alone would bring, most first. */
+  /**
+   * Only for fewer than 5 ads: the filters to loosen, and how many ads there are without each one alone, most first; those
+   * that bring none more are left out.
+   */
   loosen: z.array(z.object({ filter: z.string(), label: z.string(), total: z.int() })),
+  /**
+   * Only for fewer than 5 ads of a search with a place: the wider radii in km that bring more, each more than the one
+   * before, with the ads they hold; without a radius, anywhere.
+   */
+  wider: z.optional(z.array(z.object({ radiusKm: z.optional(z.int()), total: z.int() }))),
+  /** Only on the first page of fewer than 5 ads: those that fit all criteria but one, 8 at most. */
+  near: z.optional(z.array(announcementSummary)),
   /** Only where the words of `recherche` were understood as criteria. */
   understood: z.optional(understoodText),
   /** Only where the words say more of the other vehicle type: that search, as `writeCriteria` writes it. */
@@ -91,7 +101,7 @@ export const searchAnnouncements = endpoint({
   writeQuery: writeSearchQuery,
   response: searchResults,
   // The shuffle is the visitor's own. Whatever is no fixed order may be a spelling of it: reading takes many.
-  variesByVisitor: ({ tri = 'recents' }) => !/^(recents|anciens|prix-(de)?croissant)$/.test(tri),
+  variesByVisitor: ({ tri = 'recents' }) => !/^(pertinence|recents|anciens|prix-(de)?croissant)$/.test(tri),
 })
 
 export const countAnnouncements = endpoint({

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { searchAnnouncements } from './endpoints/search'
 import {
+  asFound,
   emptyCriteria,
   MAX_TEXT,
   readCriteria,
   type SearchCriteria,
   slugOf,
   SORTS,
+  withWords,
   writeCriteria,
 } from './search-criteria'
 
@@ -64,8 +66,10 @@ const criteria = fc
     typeVendeur: fc.subarray(['particulier', 'professionnel']),
     prixMin: fc.option(fc.nat(10_000_000), { nil: undefined }),
     kmMax: fc.option(fc.nat(9_999_999), { nil: undefined }),
+    zone: fc.option(fc.constantFrom([43.5, 1.3, 43.7, 1.6], [-20, 170, -10, -170]), { nil: undefined }),
     recherche: fc.option(fc.stringMatching(/^[a-z0-9&=%+é]{1,30}$/), { nil: undefined }),
     page: fc.integer({ min: 1, max: 1_000 }),
+    vue: fc.option(fc.constant('carte' as const), { nil: undefined }),
     tri: fc.constantFrom('recents', 'anciens', 'prix-croissant', 'aleatoire' as const),
   })
   .map(
@@ -85,6 +89,33 @@ describe('writing a search as a URL', () => {
       'type=automobile&marques=Renault,Alfa+Romeo',
     )
   })
+})
+
+describe('the order of a search', () => {
+  test('is by relevance where there are words and nothing else was chosen, and the address then names none', () => {
+    expect(read('recherche=gti').tri).toBe('pertinence')
+    expect(writeCriteria(read('recherche=gti&tri=pertinence'))).toBe('type=automobile&recherche=gti')
+    expect(writeCriteria(read('recherche=gti&tri=recents'))).toBe('type=automobile&recherche=gti&tri=recents')
+    expect(read('tri=pertinence')).toEqual(emptyCriteria())
+  })
+
+  test('follows the words that come and go, unless somebody chose it', () => {
+    expect(withWords(emptyCriteria(), 'gti').tri).toBe('pertinence')
+    expect(withWords(read('recherche=gti'), undefined).tri).toBe('recents')
+    expect(withWords(read('tri=anciens'), 'gti').tri).toBe('anciens')
+    expect(withWords(read('recherche=gti&tri=recents'), 'gtd').tri).toBe('recents')
+  })
+
+  test('is no part of what is found, nor are the page and the map', () => {
+    const found = (text: string) => writeCriteria(asFound(read(text)))
+    expect(found('recherche=gti&tri=recents&page=3&vue=carte')).toBe('type=automobile&recherche=gti')
+    expect(found('tri=anciens&zone=43.5,1.3,43.7,1.6')).toBe('type=automobile&zone=43.5,1.3,43.7,1.6')
+  })
+})
+
+test('a call for results says nothing of the map beside them', () => {
+  expect(searchAnnouncements.query?.parse({ vue: 'liste' })).toEqual(emptyCriteria())
+  expect(searchAnnouncements.writeQuery?.({ ...emptyCriteria(), vue: 'carte' })).toEqual({ type: 'automobile' })
 })
 
 test('slugs are plain and stable', () => {

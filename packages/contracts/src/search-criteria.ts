@@ -1,5 +1,6 @@
 import { type Filter, FILTERS, filtersOf, type ListName, type NumberKey } from './filters'
 import type { VehicleOption, VehicleType } from './vehicle'
+import { readZone, type Zone } from './zone'
 
 /**
  * A search, in the words of its URL (docs/rules.md, Search): `/search?type=automobile&marques=…`.
@@ -9,6 +10,7 @@ import type { VehicleOption, VehicleType } from './vehicle'
  * type throws.
  */
 export const SORTS = [
+  { id: 'pertinence', label: 'Pertinence' },
   { id: 'aleatoire', label: 'Aléatoire' },
   { id: 'recents', label: 'Plus récents' },
   { id: 'anciens', label: 'Plus anciens' },
@@ -17,6 +19,12 @@ export const SORTS = [
 ] as const
 export type Sort = (typeof SORTS)[number]['id']
 export const DEFAULT_SORT: Sort = 'recents'
+/** The order of a search that names none: how well its words are met, where it has any. */
+export const defaultSortOf = ({ recherche }: { readonly recherche?: string | undefined }): Sort =>
+  recherche === undefined ? DEFAULT_SORT : 'pertinence'
+/** An order that the search has: without words nothing is met better or worse. */
+const fittingSort = (tri: Sort, search: { readonly recherche?: string | undefined }): Sort =>
+  tri === 'pertinence' ? defaultSortOf(search) : tri
 
 export const PAGE_SIZE = 10
 /** Radius in km offered by the home widget and by /search (docs/rules.md, Search). */
@@ -34,10 +42,14 @@ export type SearchCriteria = {
   readonly tri: Sort
   /** From 1. */
   readonly page: number
+  /** Shown on a map, too. Says nothing of what is found. */
+  readonly vue?: 'carte'
   /** A place as its suggestion reads: `Toulouse (31000)`, `Haute-Garonne (31)`, `Occitanie`, `31xxx`… */
   readonly localisation?: string
   /** In km, around a commune or a postal code. */
   readonly rayon?: number
+  /** Beside a place both hold. */
+  readonly zone?: Zone
   readonly recherche?: string
 } & {
   /** Ids of options, or display names of makes and models, in the order chosen. Empty where nothing is. */
@@ -49,8 +61,8 @@ export type SearchCriteria = {
 
 /** One parameter of the address: how its texts are read, which may give nothing. */
 type Field = {
-  readonly key: Exclude<keyof SearchCriteria, 'type' | 'tri' | 'page'>
-  readonly read: (texts: readonly string[]) => readonly string[] | number | string | undefined
+  readonly key: Exclude<keyof SearchCriteria, 'type' | 'tri' | 'page' | 'vue'>
+  readonly read: (texts: readonly string[]) => readonly string[] | Zone | number | string | undefined
 }
 
 /** Lower case, without accents, everything else than letters and digits as one hyphen: `Citroën C4` → `citroen-c4`. */
@@ -109,6 +121,8 @@ const fieldsOf = (filter: Filter): readonly Field[] => {
         { key: 'localisation', read: (texts) => lineIn(texts, MAX_PLACE) },
         { key: 'rayon', read: (texts) => integerIn(texts, [1, MAX_RADIUS]) },
       ]
+    case 'zone':
+      return [{ key: 'zone', read: ([text = '']) => readZone(text) }]
     case 'text':
       return [{ key: 'recherche', read: (texts) => lineIn(texts, MAX_TEXT) }]
   }
@@ -136,12 +150,13 @@ export const readCriteria = (params: URLSearchParams): SearchCriteria => {
   const values = filtersOf(type)
     .flatMap(fieldsOf)
     .map(({ key, read }) => [key, read(params.getAll(key))] as const)
-  return {
+  const read: SearchCriteria = {
     ...emptyCriteria(type),
     ...Object.fromEntries(values.filter(([, value]) => value !== undefined)),
-    tri: sort?.id ?? DEFAULT_SORT,
     page: integerIn(params.getAll('page'), [1, MAX_PAGE]) ?? 1,
+    ...(params.get('vue') === 'carte' && { vue: 'carte' as const }),
   }
+  return { ...read, tri: sort === undefined ? defaultSortOf(read) : fittingSort(sort.id, read) }
 }
 
 const written = (text: string): string => encodeURIComponent(text).replaceAll('%20', '+')
@@ -154,16 +169,31 @@ export const writeCriteria = (criteria: SearchCriteria): string => {
   const parts = [`type=${criteria.type}`]
   for (const { key, read } of filtersOf(criteria.type).flatMap(fieldsOf)) {
     const value = criteria[key]
-    const texts = typeof value === 'object' ? value : [read([String(value ?? '')]) ?? []].flat()
+    const texts: readonly unknown[] = typeof value === 'object' ? value : [read([String(value ?? '')]) ?? []].flat()
     if (texts.length > 0) parts.push(`${key}=${texts.map((text) => written(String(text))).join(',')}`)
   }
-  if (criteria.tri !== DEFAULT_SORT) parts.push(`tri=${criteria.tri}`)
+  if (fittingSort(criteria.tri, criteria) !== defaultSortOf(criteria)) parts.push(`tri=${criteria.tri}`)
   if (criteria.page !== 1) parts.push(`page=${criteria.page}`)
+  if (criteria.vue !== undefined) parts.push(`vue=${criteria.vue}`)
   return parts.join('&')
 }
 
 /** The address of a search. */
 export const searchPath = (criteria: SearchCriteria): string => `/search?${writeCriteria(criteria)}`
+
+/** A search with other words, or with none: the usual order follows them, one that was chosen stays. */
+export const withWords = (criteria: SearchCriteria, recherche: string | undefined): SearchCriteria => {
+  const next: SearchCriteria = { ...criteria, recherche, page: 1 }
+  return { ...next, tri: criteria.tri === defaultSortOf(criteria) ? defaultSortOf(next) : next.tri }
+}
+
+/** What a search finds, without what it is shown by: in the usual order, from its first page on, as a list. */
+export const asFound = (criteria: SearchCriteria): SearchCriteria => ({
+  ...criteria,
+  vue: undefined,
+  tri: defaultSortOf(criteria),
+  page: 1,
+})
 
 /** Whether a filter narrows a search. */
 export const isSet = (criteria: SearchCriteria, filter: Filter): boolean =>
@@ -179,5 +209,6 @@ export const withoutFilter = (criteria: SearchCriteria, filter: Filter): SearchC
     filter.kind === 'names' ? filter.clears : undefined,
   ]
   const rest = Object.fromEntries(Object.entries(criteria).filter(([key]) => !gone.includes(key)))
-  return { ...emptyCriteria(), ...rest, page: 1 }
+  const without: SearchCriteria = { ...emptyCriteria(), ...rest, page: 1 }
+  return { ...without, tri: fittingSort(without.tri, without) }
 }

@@ -37,6 +37,7 @@ const PLACED = [
   'kilometrage',
   'annee',
   'localisation',
+  'zone',
   'recherche',
   'portes',
   'carrosseries',

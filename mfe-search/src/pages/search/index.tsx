@@ -14,7 +14,7 @@ const head = (context: PageContext, read: ReadQuery): PageHead => {
   const title = criteria.page > 1 ? `${heading}, page ${criteria.page}` : heading
   if (data === undefined) return { title, noindex: true, status: statusOf(problem) }
   const isPastEnd = data.page > 1 && data.page > data.pageCount
-  const isThin = data.total === 0 || isPastEnd || criteria.recherche !== undefined
+  const isThin = data.total === 0 || isPastEnd || criteria.recherche !== undefined || criteria.zone !== undefined
   const offer = `${heading} : ${countSentence(data.total)} de particuliers et de professionnels.`
   return {
     title,

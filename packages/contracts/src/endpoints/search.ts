@@ -12,6 +12,7 @@ export type { FavoriteList } from '../favorite-list'
 
 // A file of their own: a page that calls another endpoint of the service then carries no filters.
 export * from '../search-announcements'
+export * from '../map-announcements'
 export * from '../saved-search-endpoints'
 export * from '../favorite-details'
 export { type Facet, facet } from '../facet'

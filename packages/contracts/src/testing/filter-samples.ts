@@ -17,7 +17,9 @@ export const criteriaWith = (filter: Filter): SearchCriteria => {
     }
     case 'place':
       return { ...criteria, localisation: 'Toulouse (31000)', rayon: 100 }
+    case 'zone':
+      return { ...criteria, zone: [43.5, 1.25, 43.7, 1.6] }
     case 'text':
-      return { ...criteria, recherche: 'gti & co' }
+      return { ...criteria, recherche: 'gti & co', tri: 'pertinence' }
   }
 }

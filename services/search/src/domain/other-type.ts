@@ -1,4 +1,4 @@
-import { emptyCriteria, type SearchCriteria, writeCriteria } from '@rouage/contracts'
+import { emptyCriteria, type SearchCriteria, withWords, writeCriteria } from '@rouage/contracts'
 import type { SearchQuery, SearchResults } from '@rouage/contracts/endpoints/search'
 import { wordsOf } from '../index-engine/titles'
 import { certaintyOf, meaningOf } from '../understanding/meaning'
@@ -13,7 +13,7 @@ export const meantOfOther = (
 ): SearchResults['meant'] => {
   if (recherche === undefined || chemin !== undefined) return undefined
   const type = own === 'moto' ? 'automobile' : 'moto'
-  const other = meaningOf({ ...emptyCriteria(type), recherche })
+  const other = meaningOf(withWords(emptyCriteria(type), recherche))
   if (other === undefined) return undefined
   const isNamed = wordsOf(recherche).some((word) => WORDS_OF_TYPES[type].has(word))
   const certainty = found.understood === undefined ? 0 : certaintyOf(found)

@@ -10,9 +10,12 @@ import {
   withoutFilter,
 } from '@rouage/contracts'
 import { hashOf } from '@rouage/contracts/hash'
-import type { IndexQuery, IndexSort, PageRequest, PlaceFilter, Range } from '../index-engine/entry'
+import type { IndexQuery, IndexSort, PageRequest, PlaceFilter, Range, RankingWords } from '../index-engine/entry'
+import { searchWordsOf } from '../index-engine/titles'
+import type { Meaning } from '../understanding/meaning'
 
 const SORT: Readonly<Record<Sort, IndexSort>> = {
+  pertinence: 'relevance',
   aleatoire: 'random',
   recents: 'newest',
   anciens: 'oldest',
@@ -44,13 +47,29 @@ export const indexQueryOf = (criteria: SearchCriteria, place: PlaceFilter | unde
     values,
     ranges,
     place,
+    zone: criteria.zone,
     text: criteria.recherche,
   }
 }
 
-/** The same shuffle for one visitor all day long, so that paging neither repeats nor skips an ad. */
-export const pageRequestOf = ({ tri, page }: SearchCriteria, visitor: string | undefined, now: Date): PageRequest => ({
+/** What ads are ranked by: every word of a text, those that became criteria too, since `golf 7` may stand in a title. */
+export const rankingWordsOf = (text: string | undefined, corrected: Meaning['corrected'] = []): RankingWords => ({
+  typed: searchWordsOf(text ?? ''),
+  mended: searchWordsOf(corrected.map(({ meant }) => meant).join(' ')),
+})
+
+/**
+ * The same shuffle for one visitor all day long, so that paging neither repeats nor skips an ad.
+ * @param words for an order by relevance
+ */
+export const pageRequestOf = (
+  { tri, page }: SearchCriteria,
+  visitor: string | undefined,
+  now: Date,
+  words?: RankingWords,
+): PageRequest => ({
   sort: SORT[tri],
+  words,
   seed: hashOf(`${visitor ?? 'anyone'} ${now.toISOString().slice(0, 10)}`),
   offset: (page - 1) * PAGE_SIZE,
   limit: PAGE_SIZE,

@@ -22,12 +22,13 @@ import { describePath, sitemapPaths } from './crawl'
 import { facetsOf } from './facets'
 import { createLatest } from './latest'
 import { meantOfOther } from './other-type'
-import { loosen } from './loosen'
 import { createPriceEstimate } from './price-estimate'
 import { withPrices } from './price-position'
-import { indexQueryOf, pageRequestOf } from './query'
+import { createMap } from './map'
+import { indexQueryOf, pageRequestOf, rankingWordsOf } from './query'
 import { createQueryResolver } from './query-resolver'
 import type { Summaries } from './summaries'
+import { thinIn } from './thin'
 
 const MAX_SIMILAR = 6
 const SITEMAP_MS = 10 * 60_000
@@ -46,7 +47,9 @@ export const createSearch = ({ ready, summaries: read }: { ready: () => IndexEng
       const engine = ready()
       const resolved = resolveQuery(engine, query)
       const { criteria, resolution, understood } = resolved
-      const found = engine.search(indexQueryOf(criteria, resolution.filter), pageRequestOf(criteria, visitor, now))
+      const page = pageRequestOf(criteria, visitor, now, rankingWordsOf(query.recherche, understood?.corrected))
+      const found = engine.search(indexQueryOf(criteria, resolution.filter), page)
+      const thin = await thinIn(engine, resolved, found, resolvePlaceOf)
       return {
         total: found.total,
         page: criteria.page,
@@ -54,7 +57,9 @@ export const createSearch = ({ ready, summaries: read }: { ready: () => IndexEng
         items: await summaries.of(found.hits),
         facets: facetsOf(found.facets, criteria),
         place: resolution.place,
-        loosen: found.total === 0 ? await loosen(criteria, (looser) => countOf(engine, looser)) : [],
+        loosen: thin?.loosen ?? [],
+        wider: thin?.wider,
+        near: thin && (await summaries.of(thin.near)),
         understood: understood && {
           ...understood,
           corrected: [...understood.corrected],
@@ -79,6 +84,7 @@ export const createSearch = ({ ready, summaries: read }: { ready: () => IndexEng
     isOnline: (id: string): boolean => ready().versionOf(id) !== undefined,
 
     latest: createLatest({ ready, summaries }),
+    map: createMap({ ready, resolveQuery }),
 
     byIds: (ids: readonly string[]): Promise<AnnouncementSummary[]> => {
       const engine = ready()

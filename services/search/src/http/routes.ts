@@ -5,6 +5,7 @@ import {
   communes,
   countAnnouncements,
   latestAnnouncements,
+  mapAnnouncements,
   nearestPlace,
   placeSuggestions,
   priceEstimate,
@@ -51,6 +52,7 @@ const routesOf = (search: Search, communesOf: FindCommunes): Route[] => [
     cache: FRESH,
   }),
   handle(countAnnouncements, ({ query }) => search.count(query), { cache: FRESH }),
+  handle(mapAnnouncements, ({ query }) => search.map(query), { cache: FRESH }),
   handle(latestAnnouncements, ({ query }) => search.latest(query.limit), { cache: FRESH }),
   handle(announcementsByIds, async ({ query }) => ({ items: await search.byIds(idsOf(query.ids).slice(0, MAX_IDS)) }), {
     cache: FRESH,

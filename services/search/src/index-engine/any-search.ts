@@ -107,6 +107,14 @@ export const query: fc.Arbitrary<IndexQuery> = fc.record(
         fc.constant({ kind: 'nowhere' as const }),
       ),
     ),
+    zone: maybe(
+      fc.constantFrom(
+        [43, 1, 44, 2] as const,
+        [41, -5, 51, 10] as const,
+        [-90, 170, 90, 8] as const,
+        [0, 0, 0, 0] as const,
+      ),
+    ),
     text: maybe(fc.constantFrom('', '  ', 'peu', 'CITROËN c4', 'pure 1.2', 'zzz', '208 208 pureTech', '<script>', 'e')),
   },
   { requiredKeys: ['type'] },

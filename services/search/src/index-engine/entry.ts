@@ -1,4 +1,5 @@
 import type { AttributeName, ColumnName, FacetName, FilterableAd, VehicleType } from '@rouage/contracts'
+import type { Zone } from '@rouage/contracts/zone'
 
 /** What the index knows of a published ad: only what can be filtered, sorted or counted. */
 export type IndexEntry = FilterableAd & {
@@ -35,17 +36,32 @@ export type IndexQuery = {
   /** In the unit of the ads: prices in cents. */
   readonly ranges?: Readonly<Partial<Record<AttributeName | ColumnName, Range>>>
   readonly place?: PlaceFilter | undefined
+  /** A part of the map; beside a place both hold. */
+  readonly zone?: Zone | undefined
   /** Words that each must begin a word of the ad's make, model, engine or title. */
   readonly text?: string | undefined
 }
 
-/** `random` is a fixed shuffle for each seed. Equal ads are ordered by a hash of their id, then by id. */
-export type IndexSort = 'newest' | 'oldest' | 'cheapest' | 'dearest' | 'random'
+/**
+ * `random` is a fixed shuffle for each seed; `relevance` goes by how well titles meet `words`, then by the newest. Equal ads
+ * are ordered by a hash of their id, then by id.
+ */
+export type IndexSort = 'newest' | 'oldest' | 'cheapest' | 'dearest' | 'random' | 'relevance'
+
+/** What ads are ranked by: a word that stands in a title counts most, one that begins a word there less, a mended one least. */
+export type RankingWords = {
+  /** As they were typed, folded as `wordsOf` does. */
+  readonly typed: readonly string[]
+  /** What misspelt ones were read as. */
+  readonly mended: readonly string[]
+}
 
 export type PageRequest = {
   readonly sort: IndexSort
   /** For `random`. */
   readonly seed?: number
+  /** For `relevance`. */
+  readonly words?: RankingWords
   readonly offset: number
   readonly limit: number
 }

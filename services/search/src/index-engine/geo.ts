@@ -1,3 +1,5 @@
+import { isInZone, type Zone } from '@rouage/contracts/zone'
+
 const EARTH_RADIUS_KM = 6371.0088
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
@@ -80,6 +82,15 @@ export class Locations {
         distanceKm(lat, lon, this.lats[location] ?? 0, this.lons[location] ?? 0) <= radiusKm
       )
         inside[location] = 1
+    }
+    return inside
+  }
+
+  /** 1 for each location in a part of the map. */
+  inZone(zone: Zone): Uint8Array {
+    const inside = new Uint8Array(this.size)
+    for (let location = 0; location < inside.length; location += 1) {
+      if (isInZone(zone, this.lats[location] ?? 0, this.lons[location] ?? 0)) inside[location] = 1
     }
     return inside
   }

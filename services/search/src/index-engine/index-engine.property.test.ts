@@ -12,7 +12,12 @@ const page: fc.Arbitrary<PageRequest> = fc.record({
     'cheapest' as const,
     'dearest' as const,
     'random' as const,
+    'relevance' as const,
   ),
+  words: fc.record({
+    typed: fc.subarray(['peugeot', '208', 'pure', 'c', '1.2', 'zzz']),
+    mended: fc.subarray(['citroen', 'bmw', 'serie', 'zzz']),
+  }),
   seed: fc.integer(),
   offset: fc.constantFrom(0, 0, 3, 10, 9_999_999_990),
   limit: fc.constantFrom(1, 5, 10, 100),

@@ -1,5 +1,6 @@
 import type { VehicleType } from '@rouage/contracts'
 import { bucketOf, type Digest, DIGEST_BUCKETS, summandOf } from '@rouage/contracts/digest'
+import type { Zone } from '@rouage/contracts/zone'
 import type { IndexEntry, IndexHit, IndexQuery, IndexResult, PageRequest } from './entry'
 import { facetsOf } from './facets'
 import { distanceKm } from './geo'
@@ -7,6 +8,7 @@ import { pageRows } from './order'
 import { Partition } from './partition'
 import { planOf } from './plan'
 import { countFitting, scan, Scratch } from './scan'
+import { type Stand, standsOf } from './stands'
 
 /** How long the version of a removed ad is remembered against older news of it. */
 const REMEMBER_GONE_MS = 10 * 60_000
@@ -116,6 +118,13 @@ export class IndexEngine {
   count(query: IndexQuery): number {
     const partition = this.partitions[query.type]
     return countFitting(partition, planOf(partition, query), this.scratch)
+  }
+
+  /** How many ads a search finds, and where those stand that lie in a part of the map. */
+  stands(query: IndexQuery, window: Zone): { readonly total: number; readonly stands: Stand[] } {
+    const partition = this.partitions[query.type]
+    const found = scan(partition, planOf(partition, query), this.scratch)
+    return { total: found.total, stands: standsOf(partition, found, this.scratch, window) }
   }
 
   /** The newest ads of both types, lifted ones among them, newest first. */

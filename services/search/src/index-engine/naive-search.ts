@@ -3,6 +3,7 @@ import type { FacetCounts, IndexEntry, IndexQuery, PageRequest, Range } from './
 import { distanceKm } from './geo'
 import { hashOf, mix } from '@rouage/contracts/hash'
 import { wordsOf } from './titles'
+import { isInZone } from '@rouage/contracts/zone'
 
 /** The search as anyone would first write it, ad by ad: what the index must answer. For tests. */
 const inRange = (value: number | undefined, range: Range | undefined): boolean => {
@@ -14,6 +15,16 @@ const named = (names: readonly string[] | undefined, value: string | undefined, 
   if (names === undefined || names.length === 0) return true
   if (value === undefined) return false
   return names.some((name) => name === value || (!all.includes(name) && slugOf(name) === slugOf(value)))
+}
+
+const scoreOf = (entry: IndexEntry, { words = { typed: [], mended: [] } }: PageRequest): number => {
+  const own = wordsOf(`${entry.make} ${entry.model} ${entry.engine ?? ''} ${entry.title}`)
+  const typed = words.typed.map((word) => {
+    if (own.includes(word)) return 4
+    return word.length > 2 && own.some((other) => other.startsWith(word)) ? 2 : 0
+  })
+  const mended = words.mended.map((word) => (own.includes(word) ? 1 : 0))
+  return [...typed, ...mended].reduce((sum: number, points) => sum + points, 0)
 }
 
 export const naiveSearch = (
@@ -45,7 +56,7 @@ export const naiveSearch = (
   }
   const passesAll = (entry: IndexEntry, but?: FacetName): boolean =>
     [...passes].every(([name, passesOne]) => name === but || passesOne(entry))
-  const { place } = query
+  const { place, zone } = query
   const base = typed.filter((entry) => {
     for (const filter of FILTERS) {
       if (filter.kind !== 'range' || isAttribute(filter)) continue
@@ -55,6 +66,7 @@ export const naiveSearch = (
     if (place?.kind === 'departments' && !place.codes.includes(entry.departmentCode)) return false
     if (place?.kind === 'radius' && distanceKm(place.lat, place.lon, entry.lat, entry.lon) > place.radiusKm)
       return false
+    if (zone !== undefined && !isInZone(zone, entry.lat, entry.lon)) return false
     const words = wordsOf(`${entry.make} ${entry.model} ${entry.engine ?? ''} ${entry.title}`)
     return wordsOf(query.text ?? '').every((prefix) => words.some((word) => word.startsWith(prefix)))
   })
@@ -64,6 +76,7 @@ export const naiveSearch = (
     oldest: (entry) => entry.freshAt,
     cheapest: (entry) => entry.priceCents,
     dearest: (entry) => -entry.priceCents,
+    relevance: (entry) => -(scoreOf(entry, page) * 2 ** 42 + entry.freshAt),
     random: (entry) => mix(hashOf(entry.id) ^ (page.seed ?? 0)),
   }
   const key = keys[page.sort]

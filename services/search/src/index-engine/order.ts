@@ -1,5 +1,6 @@
 import type { PageRequest } from './entry'
 import { mix } from '@rouage/contracts/hash'
+import { rankRows } from './relevance'
 import type { FixedSort, Partition } from './partition'
 import type { Scan, Scratch } from './scan'
 import { bucketOf, type KeySource, selectPage } from './select'
@@ -107,11 +108,16 @@ const sourceOf = (
   partition: Partition,
   { all, total }: Scan,
   scratch: Scratch,
-  { sort, seed = 0 }: PageRequest,
+  { sort, seed = 0, words }: PageRequest,
 ): KeySource => {
   const { freshAt, prix: priceCents } = partition.columns
   const rows = all ? null : scratch.rows
   if (sort === 'random') return shuffledSource(partition.ids.hashes, seed, rows, total)
+  if (sort === 'relevance') {
+    const keys = scratch.takeKeys(total)
+    const isRanked = words !== undefined && rankRows(partition, words, rows, total, keys)
+    return isRanked ? columnSource(keys, 1, null, total) : columnSource(freshAt, -1, rows, total)
+  }
   if (sort === 'newest' || sort === 'oldest') return columnSource(freshAt, sort === 'newest' ? -1 : 1, rows, total)
   return columnSource(priceCents, sort === 'dearest' ? -1 : 1, rows, total)
 }
@@ -148,7 +154,7 @@ const readyRows = (
 export const pageRows = (partition: Partition, found: Scan, scratch: Scratch, page: PageRequest): number[] => {
   const { sort, offset, limit } = page
   if (offset >= found.total || limit <= 0) return []
-  return found.all && sort !== 'random' && TopList.serves(offset + limit)
+  return found.all && sort !== 'random' && sort !== 'relevance' && TopList.serves(offset + limit)
     ? readyRows(partition, found, scratch, sort, page)
     : selectedRows(partition, found, scratch, page)
 }

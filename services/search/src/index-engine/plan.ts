@@ -69,7 +69,14 @@ const attributeFiltersOf = ({ attributeSets }: Partition, { values, ranges }: In
     return codes === undefined ? [] : [{ attribute: name, codes: [...codes] }]
   })
 
-const locationsOf = ({ locations }: Partition, { place }: IndexQuery): Uint8Array | undefined => {
+const locationsOf = (partition: Partition, { place, zone }: IndexQuery): Uint8Array | undefined => {
+  const inPlace = locationsAt(partition, place)
+  if (zone === undefined) return inPlace
+  const inZone = partition.locations.inZone(zone)
+  return inPlace === undefined ? inZone : inZone.map((inside, location) => inside & (inPlace[location] ?? 0))
+}
+
+const locationsAt = ({ locations }: Partition, place: IndexQuery['place']): Uint8Array | undefined => {
   if (place === undefined) return undefined
   if (place.kind === 'radius') return locations.within(place.lat, place.lon, place.radiusKm)
   return place.kind === 'departments' ? locations.inDepartments(place.codes) : new Uint8Array(locations.size)

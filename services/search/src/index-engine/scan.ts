@@ -21,6 +21,7 @@ export class Scratch {
   rows = new Int32Array(1024)
   buckets = new Uint16Array(1024)
   near = new Int32Array(1024)
+  private keys = new Float64Array(0)
   private bits: Bits[] = []
   private taken = 0
   private words = 0
@@ -38,6 +39,12 @@ export class Scratch {
       this.words = wordsFor(this.rows.length)
       this.bits = []
     }
+  }
+
+  /** A number for each of so many rows, of any content, until the next call. */
+  takeKeys(length: number): Float64Array {
+    if (this.keys.length < length) this.keys = new Float64Array(Math.ceil(length * 1.5))
+    return this.keys
   }
 
   /** One bit for each row, of any content, until the next `reserve`. */

@@ -89,6 +89,21 @@ export class Titles {
         if (word.startsWith(prefix)) ofWords[code] = (ofWords[code] ?? 0) | (1 << bit)
       })
     })
+    return this.spread(ofWords)
+  }
+
+  /** As `masks`, of the words that stand there whole. */
+  exactMasks(wanted: readonly string[]): Uint16Array {
+    const ofWords = new Uint16Array(this.words.length)
+    wanted.forEach((word, bit) => {
+      const code = this.wordCodes.get(word)
+      if (code !== undefined) ofWords[code] = (ofWords[code] ?? 0) | (1 << bit)
+    })
+    return this.spread(ofWords)
+  }
+
+  /** The bits of each word, for the wordings that it stands in. */
+  private spread(ofWords: Uint16Array): Uint16Array {
     const masks = new Uint16Array(this.size)
     const { pool, owners, poolEnd } = this
     for (let at = 0; at < poolEnd; at += 1) {

@@ -56,6 +56,13 @@ const laterWords = (slug: string): string[] => {
 }
 
 let loaded: Gazetteer | undefined
+let byCode: ReadonlyMap<string, KnownCommune> | undefined
+
+/** A commune by its official code. */
+export const communeNamed = (code: string): KnownCommune | undefined => {
+  byCode ??= new Map(gazetteer().communes.map((commune) => [commune.code, commune]))
+  return byCode.get(code)
+}
 
 /** Built once, in some 200 ms, from the reference data. */
 export const gazetteer = (): Gazetteer => {

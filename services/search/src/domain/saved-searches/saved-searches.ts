@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { emptyCriteria, readCriteria, type ResponseOf, type SearchCriteria, writeCriteria } from '@rouage/contracts'
+import { asFound, readCriteria, type ResponseOf, type SearchCriteria, writeCriteria } from '@rouage/contracts'
 import type { listSavedSearches } from '@rouage/contracts/endpoints/search'
 import { MAX_FRESH, MAX_SAVED_SEARCHES, type SavedSearch, type SearchAlert } from '@rouage/contracts/saved-searches'
 import { createInTurn, type Database, newId, notFound, Problem } from '@rouage/service-kit'
@@ -44,10 +44,7 @@ const unknownPlace = (): Problem =>
 const criteriaIn = (text: string): SearchCriteria => readCriteria(new URLSearchParams(text))
 
 /** One search has one text: what is on the page and in which order is no part of it. */
-const canonical = (text: string): string => {
-  const { tri, page } = emptyCriteria()
-  return writeCriteria({ ...criteriaIn(text), tri, page })
-}
+const canonical = (text: string): string => writeCriteria(asFound(criteriaIn(text)))
 
 /** A search as its owner is shown it, with what it finds. */
 const shownWith =

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type SearchCriteria, type VehicleType, writeCriteria, emptyCriteria } from '@rouage/contracts'
+import { emptyCriteria, type SearchCriteria, type VehicleType, withWords, writeCriteria } from '@rouage/contracts'
 import { type Understood, understand } from '../understand'
 
 export type Labelled = { readonly text: string; readonly type: VehicleType; readonly expected: string }
@@ -18,7 +18,7 @@ export const labelledTexts = (half: 'tuning' | 'held-out'): Labelled[] =>
 
 const addressOf = ({ criteria, rest }: Understood, type: VehicleType): string => {
   const whole: SearchCriteria = { ...emptyCriteria(type), ...criteria }
-  return writeCriteria(rest === '' ? whole : { ...whole, recherche: rest })
+  return writeCriteria(rest === '' ? whole : withWords(whole, rest))
 }
 
 /** Each criterion of an address, lists value by value. */

@@ -1,4 +1,5 @@
 import { FILTERS, slugOf } from '@rouage/contracts'
+import { isInZone } from '@rouage/contracts/zone'
 import { type Bits, wordsFor } from '../../../index-engine/bits'
 import type { IndexEntry, IndexQuery, PlaceFilter, Range } from '../../../index-engine/entry'
 import { distanceKm } from '../../../index-engine/geo'
@@ -79,14 +80,18 @@ const turnedFilters = (): Turned[] => [
       case 'range':
         return [byRange(({ ranges }) => ranges?.[filter.name], filter.valueOf)]
       case 'place':
+      case 'zone':
       case 'text':
         return []
     }
   }),
 ]
 
-const placeKey = (place: PlaceFilter | undefined): string | undefined =>
-  place === undefined ? undefined : JSON.stringify(place)
+/** Where a search looks: a place, a part of the map, or both. */
+type Where = Pick<IndexQuery, 'place' | 'zone'>
+
+const whereKey = ({ place, zone }: Where): string | undefined =>
+  place === undefined && zone === undefined ? undefined : JSON.stringify([place, zone])
 
 const isAt = (place: PlaceFilter, { lat, lon, departmentCode }: IndexEntry): boolean => {
   switch (place.kind) {
@@ -98,6 +103,9 @@ const isAt = (place: PlaceFilter, { lat, lon, departmentCode }: IndexEntry): boo
       return false
   }
 }
+
+const isWhere = ({ place, zone }: Where, entry: IndexEntry): boolean =>
+  (place === undefined || isAt(place, entry)) && (zone === undefined || isInZone(zone, entry.lat, entry.lon))
 
 const textKey = ({ text = '' }: IndexQuery): string | undefined => {
   const words = searchWordsOf(text)
@@ -111,7 +119,7 @@ const textKey = ({ text = '' }: IndexQuery): string | undefined => {
  */
 export class SearchMatcher<Kept> {
   private readonly filters: readonly Turned[] = turnedFilters()
-  private readonly places = new SharedChecks<PlaceFilter>()
+  private readonly places = new SharedChecks<Where>()
   private readonly texts = new SharedChecks<readonly string[]>()
   private readonly slots = new Map<string, number>()
   private readonly held: ({ readonly query: IndexQuery; readonly kept: Kept } | undefined)[] = []
@@ -130,7 +138,7 @@ export class SearchMatcher<Kept> {
     this.slots.set(id, slot)
     this.held[slot] = { query, kept }
     for (const filter of this.filters) filter.add(slot, query)
-    this.places.add(slot, placeKey(query.place), query.place)
+    this.places.add(slot, whereKey(query), { place: query.place, zone: query.zone })
     this.texts.add(slot, textKey(query), searchWordsOf(query.text ?? ''))
   }
 
@@ -142,7 +150,7 @@ export class SearchMatcher<Kept> {
     this.held[slot] = undefined
     if (query === undefined) return
     for (const filter of this.filters) filter.remove(slot, query)
-    this.places.remove(slot, placeKey(query.place))
+    this.places.remove(slot, whereKey(query))
     this.texts.remove(slot, textKey(query))
     this.free.push(slot)
   }
@@ -157,7 +165,7 @@ export class SearchMatcher<Kept> {
     this.marks.fill(-1, 0, words)
     for (const filter of this.filters) filter.keep(entry, this.marks, words, this.scratch)
     const own = wordsOf(`${entry.make} ${entry.model} ${entry.engine ?? ''} ${entry.title}`)
-    const isInPlace = this.places.lookWith((place) => isAt(place, entry))
+    const isInPlace = this.places.lookWith((where) => isWhere(where, entry))
     const hasWords = this.texts.lookWith((asked) =>
       asked.every((prefix) => own.some((word) => word.startsWith(prefix))),
     )

@@ -1,0 +1,101 @@
+import type { SearchResults } from '@rouage/contracts/endpoints/search'
+import { type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
+import { Link } from '@rouage/slice-kit'
+import { type ReactNode, useId } from 'react'
+import { activeFilters } from '../criteria/active-filters'
+import { withoutNamed } from '../criteria/edit'
+import { countSentence } from './count'
+import { Alert, LeadHeading, LeadPart, Ways } from './lead-on.styles'
+import { ResultCards } from './ResultCards'
+import { WayList } from './results.styles'
+import { useView } from './view'
+
+/** One way to more ads. */
+type Way = { readonly key: string; readonly text: string; readonly total: number; readonly href: string }
+
+type Props = {
+  /** What was searched. */
+  readonly criteria: SearchCriteria
+  readonly results: SearchResults
+  /** Asks to be told of new ads of this search. */
+  readonly alert: ReactNode
+}
+
+const radiiOf = ({ criteria, results: { wider = [] } }: Props): readonly Way[] =>
+  wider.map(({ radiusKm, total }) =>
+    radiusKm === undefined
+      ? {
+          key: 'anywhere',
+          text: criteria.zone === undefined ? 'Dans toute la France' : 'Sans le lieu',
+          total,
+          href: searchPath(withoutNamed(criteria, 'localisation')),
+        }
+      : {
+          key: String(radiusKm),
+          text: `À ${radiusKm} km`,
+          total,
+          href: searchPath({ ...criteria, rayon: radiusKm, page: 1 }),
+        },
+  )
+
+/** A filter in the words of its chip, where it has a single one. */
+const wordsOf = (criteria: SearchCriteria, filter: string, label: string): string => {
+  const [chip, ...others] = activeFilters(criteria, null).filter(({ key }) => key.split(':')[0] === filter)
+  return chip === undefined || others.length > 0 ? label : chip.label
+}
+
+/** What each filter's removal alone would bring; a place is what the radii are about. */
+const looserOf = ({ criteria, results: { loosen, wider } }: Props): readonly Way[] =>
+  loosen
+    .filter(({ filter }) => filter !== 'localisation' || wider === undefined)
+    .map(({ filter, label, total }) => ({
+      key: filter,
+      text: `Sans « ${wordsOf(criteria, filter, label)} »`,
+      total,
+      href: searchPath(withoutNamed(criteria, filter)),
+    }))
+
+const Links = ({ label, ways }: { readonly label: string; readonly ways: readonly Way[] }) => {
+  const { keep } = useView()
+  if (ways.length === 0) return null
+  return (
+    <WayList aria-label={label}>
+      {ways.map(({ key, text, total, href }) => (
+        <li key={key}>
+          <Link href={keep(href)}>
+            {text} : <strong>{countSentence(total)}</strong>
+          </Link>
+        </li>
+      ))}
+    </WayList>
+  )
+}
+
+/** Where hardly any ad was found: how to find more, who tells of new ones, and ads that nearly fit. */
+export const LeadOn = (props: Props) => {
+  const id = useId()
+  const { near = [] } = props.results
+  const [radii, looser] = [radiiOf(props), looserOf(props)]
+  if (radii.length === 0 && looser.length === 0 && near.length === 0) return null
+  return (
+    <>
+      <LeadPart aria-labelledby={`${id}-more`}>
+        <LeadHeading id={`${id}-more`}>Élargir la recherche</LeadHeading>
+        <Ways>
+          <Links label="Plus loin" ways={radii} />
+          <Links label="Avec un critère de moins" ways={looser} />
+        </Ways>
+        <Alert>
+          Nous pouvons vous écrire dès qu’une annonce correspond.
+          {props.alert}
+        </Alert>
+      </LeadPart>
+      {near.length > 0 && (
+        <LeadPart aria-labelledby={`${id}-near`}>
+          <LeadHeading id={`${id}-near`}>Annonces proches de votre recherche</LeadHeading>
+          <ResultCards items={near} />
+        </LeadPart>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Answers } from '@rouage/slice-kit/testing'
+import { screen, within } from '@testing-library/react'
+import { makes, results, summary } from '../testing/fixtures'
+import { showPage } from '../testing/show-page'
+
+const answering = (own: Parameters<typeof results>[0]): Answers => ({
+  'GET /api/search/announcements': () => results(own),
+  'GET /api/search/catalogue': () => makes,
+})
+const linksOf = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+const SEARCH = 'type=automobile&marques=Peugeot,Renault&transmissions=automatique&localisation=Toulouse&rayon=20'
+const thin = {
+  total: 1,
+  pageCount: 1,
+  items: [summary()],
+  wider: [{ radiusKm: 50, total: 12 }, { total: 1_234 }],
+  loosen: [
+    { filter: 'localisation', label: 'Localisation', total: 1_234 },
+    { filter: 'transmissions', label: 'Transmission', total: 8 },
+    { filter: 'marques', label: 'Marque', total: 3 },
+  ],
+  near: [summary({ id: 'near-1', make: 'Citroën', model: 'C3' })],
+}
+
+test('a thin result leads to wider radii and away from each filter, in the words of its chip', async () => {
+  await showPage(`/search?${SEARCH}`, answering(thin))
+  await screen.findByRole('heading', { level: 2, name: 'Élargir la recherche' })
+
+  expect(linksOf('Plus loin')).toEqual([
+    [
+      'À 50 km : 12 annonces',
+      '/search?type=automobile&marques=Peugeot,Renault&transmissions=automatique&localisation=Toulouse&rayon=50',
+    ],
+    [
+      'Dans toute la France : 1\u202f234 annonces',
+      '/search?type=automobile&marques=Peugeot,Renault&transmissions=automatique',
+    ],
+  ])
+  expect(linksOf('Avec un critère de moins')).toEqual([
+    ['Sans « Automatique » : 8 annonces', expect.not.stringContaining('transmissions')],
+    ['Sans « Marque » : 3 annonces', expect.not.stringContaining('marques')],
+  ])
+})
+
+test('near matches stand below under their own heading, and are no results', async () => {
+  await showPage(`/search?${SEARCH}`, answering(thin))
+  const near = within(await screen.findByRole('region', { name: 'Annonces proches de votre recherche' }))
+
+  expect(near.getByRole('link', { name: 'Citroën C3' })).toBeTruthy()
+  expect(near.queryByRole('link', { name: 'Peugeot 208' })).toBeNull()
+  expect(screen.getByText('(1 annonce trouvée)')).toBeTruthy()
+})
+
+test('a visitor may ask to be told of new ones, after signing in', async () => {
+  await showPage(`/search?${SEARCH}`, answering(thin))
+  const link = await screen.findByRole('link', { name: 'Créer une alerte' })
+
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('/search?type=automobile&marques=Peugeot')
+  expect(link.getAttribute('href')).toContain('sauvegarder')
+})
+
+test('a full result, and what an older service answers, lead nowhere', async () => {
+  const { unmount } = await showPage('/search?marques=Peugeot', answering({}))
+  await screen.findByText('(21 annonces trouvées)')
+
+  expect(screen.queryByText('Élargir la recherche')).toBeNull()
+  expect(screen.queryByText('Annonces proches de votre recherche')).toBeNull()
+
+  unmount()
+  await showPage(
+    '/search?marques=Peugeot&localisation=Nulle-part',
+    answering({
+      total: 0,
+      pageCount: 0,
+      items: [],
+      loosen: [{ filter: 'localisation', label: 'Localisation', total: 4 }],
+    }),
+  )
+  await screen.findByText('Aucune annonce trouvée')
+  expect(linksOf('Avec un critère de moins')).toEqual([
+    ['Sans « Nulle-part » : 4 annonces', '/search?type=automobile&marques=Peugeot'],
+  ])
+})

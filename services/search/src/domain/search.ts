@@ -12,12 +12,10 @@ import type {
   SearchQuery,
   SearchResults,
   searchSuggestions,
-  similarAnnouncements,
 } from '@rouage/contracts/endpoints/search'
 import { notFound } from '@rouage/service-kit'
 import type { IndexEngine } from '../index-engine/index-engine'
 import { suggestNames } from '../understanding/suggest'
-import { similarTo } from '../index-engine/insights'
 import { describePath, sitemapPaths } from './crawl'
 import { facetsOf } from './facets'
 import { createLatest } from './latest'
@@ -27,10 +25,10 @@ import { withPrices } from './price-position'
 import { createMap } from './map'
 import { indexQueryOf, pageRequestOf, rankingWordsOf } from './query'
 import { createQueryResolver } from './query-resolver'
+import { createSimilar } from './similar'
 import type { Summaries } from './summaries'
 import { thinIn } from './thin'
 
-const MAX_SIMILAR = 6
 const SITEMAP_MS = 10 * 60_000
 
 /** The use cases of searching. `ready` answers the index or throws while it is being made. */
@@ -96,15 +94,7 @@ export const createSearch = ({ ready, summaries: read }: { ready: () => IndexEng
       )
     },
 
-    similar: async (id: string): Promise<ResponseOf<typeof similarAnnouncements>> => {
-      const hits = similarTo(ready(), id, MAX_SIMILAR)
-      const version = ready().versionOf(id)
-      if (hits === undefined || version === undefined)
-        throw notFound('announcement_not_found', 'Cette annonce n’existe pas ou n’est plus en ligne.')
-      const [items, [own]] = await Promise.all([summaries.of(hits), summaries.of([{ id, version }])])
-      return { items, pricePosition: own?.pricePosition }
-    },
-
+    similar: createSimilar({ ready, summaries }),
     priceEstimate: createPriceEstimate({ ready }),
 
     suggestions: (typed: string, type: VehicleType): ResponseOf<typeof searchSuggestions> => ({

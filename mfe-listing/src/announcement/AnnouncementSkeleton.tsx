@@ -59,10 +59,11 @@ export const AnnouncementSkeleton = ({ summary }: Props) => (
         <S.Panel>
           {summary === undefined ? <Unknown /> : <Known summary={summary} />}
           <S.Contact>
-            <Skeleton $height="52px" />
+            <Skeleton $height="116px" />
           </S.Contact>
         </S.Panel>
         <S.Aside>
+          <Skeleton $width="60%" $height="44px" />
           <Skeleton $height="220px" />
         </S.Aside>
       </S.Side>

@@ -35,7 +35,7 @@ export const Urgent = styled.p`
   display: flex;
   align-items: center;
   gap: ${space(2)};
-  margin: 0;
+  margin: ${space(2)} 0 0;
   padding: ${space(2)} ${space(3)};
   border-radius: ${radius.small};
   font-size: ${text.small};

@@ -5,12 +5,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { FUELS, GEARBOXES, SELLER_KINDS } from '@rouage/contracts'
+import { FRANCE } from '@rouage/contracts/endpoints/search'
 import { generateSyntheticRecords, type SyntheticRecord } from '@rouage/demo-data'
 import { createCheckpointFile } from '../src/data/checkpoint-file'
 import { pricePositionOf } from '../src/domain/price-position'
 import type { IndexEntry, IndexQuery, IndexSort } from '../src/index-engine/entry'
 import { IndexEngine } from '../src/index-engine/index-engine'
 import { comparablePrices } from '../src/index-engine/prices'
+import { searchWordsOf } from '../src/index-engine/titles'
 import { labelledTexts, scoreOf } from '../src/understanding/labelled/score'
 import { understand } from '../src/understanding/understand'
 import { createChoices, createFigures } from './bench-run'
@@ -118,6 +120,28 @@ await measure(
 await measure(
   'no filter, any sort and page',
   () => void engine.search({ type: 'automobile' }, anyPage()),
+  large ? 25 : 5,
+)
+const anyWords = (): string => `${one(someEntries).make} ${one(['1', '2.', 'tdi', 'hdi', '110'])}`
+for (const sort of ['newest', 'relevance'] as const) {
+  await measure(
+    `words, ${sort === 'newest' ? 'the newest first' : 'by relevance'}`,
+    () => {
+      const text = anyWords()
+      const words = { typed: searchWordsOf(text), mended: [] }
+      engine.search({ type: 'automobile', text }, { sort, words, offset: 0, limit: 10 })
+    },
+    large ? 15 : 3,
+  )
+}
+await measure(
+  'where the ads of three filters stand',
+  () => void engine.stands(threeFilters(), { window: FRANCE, mostCommunes: 0 }),
+  large ? 15 : 3,
+)
+await measure(
+  'where all ads stand',
+  () => void engine.stands({ type: 'automobile' }, { window: FRANCE, mostCommunes: 0 }),
   large ? 25 : 5,
 )
 await measure('the 12 newest', () => void engine.latest(12), 5)

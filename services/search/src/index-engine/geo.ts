@@ -25,6 +25,8 @@ export class Locations {
   readonly lons: number[] = []
   readonly communes: string[] = []
   readonly departments: string[] = []
+  /** A number for each department, since numbers are found more quickly than texts. */
+  readonly departmentCodes: number[] = []
   /** The same positions as points on a sphere of radius 1. */
   private readonly xs: number[] = []
   private readonly ys: number[] = []
@@ -55,6 +57,9 @@ export class Locations {
     this.departments.push(location.departmentCode)
     this.codes.set(key, code)
     const neighbours = this.byDepartment.get(location.departmentCode)
+    this.departmentCodes.push(
+      neighbours === undefined ? this.byDepartment.size : (this.departmentCodes[neighbours[0] ?? 0] ?? 0),
+    )
     if (neighbours === undefined) this.byDepartment.set(location.departmentCode, [code])
     else neighbours.push(code)
     return code

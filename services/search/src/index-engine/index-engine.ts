@@ -1,6 +1,5 @@
 import type { VehicleType } from '@rouage/contracts'
 import { bucketOf, type Digest, DIGEST_BUCKETS, summandOf } from '@rouage/contracts/digest'
-import type { Zone } from '@rouage/contracts/zone'
 import type { IndexEntry, IndexHit, IndexQuery, IndexResult, PageRequest } from './entry'
 import { facetsOf } from './facets'
 import { distanceKm } from './geo'
@@ -8,7 +7,7 @@ import { pageRows } from './order'
 import { Partition } from './partition'
 import { planOf } from './plan'
 import { countFitting, scan, Scratch } from './scan'
-import { type Stand, standsOf } from './stands'
+import { type Stand, type StandRequest, standsOf } from './stands'
 
 /** How long the version of a removed ad is remembered against older news of it. */
 const REMEMBER_GONE_MS = 10 * 60_000
@@ -121,10 +120,10 @@ export class IndexEngine {
   }
 
   /** How many ads a search finds, and where those stand that lie in a part of the map. */
-  stands(query: IndexQuery, window: Zone): { readonly total: number; readonly stands: Stand[] } {
+  stands(query: IndexQuery, request: StandRequest): { readonly total: number; readonly stands: Stand[] } {
     const partition = this.partitions[query.type]
     const found = scan(partition, planOf(partition, query), this.scratch)
-    return { total: found.total, stands: standsOf(partition, found, this.scratch, window) }
+    return { total: found.total, stands: standsOf(partition, found, this.scratch, request) }
   }
 
   /** The newest ads of both types, lifted ones among them, newest first. */

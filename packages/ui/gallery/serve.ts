@@ -16,7 +16,7 @@ const serverDir = path.join(here, '../dist/gallery')
 const shared = {
   bundle: true,
   splitting: true,
-  loader: { '.svg': 'dataurl' },
+  loader: { '.svg': 'dataurl', '.png': 'dataurl' },
   format: 'esm',
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"development"' },

@@ -35,7 +35,7 @@ const MAKES = [
   'Opel',
   'Peugeot',
   'Renault',
-].map((label, at) => ({ value: label, label, count: (at * 37) % 210 }))
+].map((label, at) => ({ value: label, label, count: at % 6 === 0 ? 0 : (at * 37) % 210 }))
 const FUELS = ['Essence', 'Diesel', 'Électrique', 'Hybride'].map((label, at) => ({
   value: label,
   label,
@@ -90,7 +90,15 @@ const SearchForm = () => {
   const [years, setYears] = useState<Range>({ min: 2018, max: undefined })
   return (
     <Grid>
-      <MultiSelect layout="inset" label="MARQUE" name="marques" value={makes} onChange={setMakes} options={MAKES} />
+      <MultiSelect
+        layout="inset"
+        label="MARQUE"
+        name="marques"
+        value={makes}
+        onChange={setMakes}
+        options={MAKES}
+        foldEmpty={(count) => `Afficher les ${count} marques sans annonce`}
+      />
       <MultiSelect
         layout="inset"
         label="MODÈLE"

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -44,7 +44,11 @@ const type = async (text: string) => {
   await screen.findByRole('listbox')
 }
 
-beforeEach(() => jest.resetAllMocks())
+beforeEach(() => {
+  jest.resetAllMocks()
+  // As in newer browsers.
+  Object.assign(Element.prototype, { scrollIntoView: async () => undefined })
+})
 
 test('opens as one types, says what it suggests and how much, and closes with Escape', async () => {
   render(<Towns />)
@@ -188,20 +192,46 @@ test('inline, the list is there from the start, and stays when something is chos
   expect(screen.getByRole('option', { name: 'Autour de moi' })).toBeTruthy()
 })
 
-test('without our code it is a plain field of its form, and the browser takes over the same one', async () => {
+/** A page from the server, and what takes it over. */
+const rendered = () => {
   const holder = document.createElement('div')
   const towns = <Towns name="ville" />
   holder.innerHTML = renderToString(towns)
   document.body.append(holder)
-  const plain = holder.querySelector('input')
+  return { holder, plain: holder.querySelector('input'), takeOver: () => act(async () => hydrateRoot(holder, towns)) }
+}
 
+test('without our code it is a plain field of its form, and the browser takes over the same one', async () => {
+  const { holder, plain, takeOver } = rendered()
   expect(plain?.getAttribute('role')).toBeNull()
   expect(plain?.name).toBe('ville')
 
-  const root = await act(async () => hydrateRoot(holder, towns))
-
+  const root = await takeOver()
   expect(field()).toBe(plain)
 
   act(() => root.unmount())
   holder.remove()
+})
+
+test('whoever was in it before our code ran has its list all the same', async () => {
+  const { holder, plain, takeOver } = rendered()
+  plain?.focus()
+  const root = await takeOver()
+  await user.keyboard('ly')
+  await screen.findByRole('listbox')
+
+  expect(screen.getByRole('option', { name: /Lyon/ })).toBeTruthy()
+
+  act(() => root.unmount())
+  holder.remove()
+})
+
+test('what is told of a field that nobody is in any more opens no list', async () => {
+  render(<Towns />)
+  await user.click(field())
+  await user.tab()
+  fireEvent.change(field(), { target: { value: 'tou' } })
+
+  await waitFor(() => expect(field().value).toBe('tou'))
+  expect(isOpen()).toBe(false)
 })

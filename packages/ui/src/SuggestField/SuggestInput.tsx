@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useHydrated } from '../hooks'
 import { TextField, type TextFieldProps } from '../TextField'
 import type { SuggestKeys, SuggestLink, SuggestShown } from './link'
@@ -60,6 +69,13 @@ export const SuggestInput = ({
     keys.current?.unmark()
   }, [])
 
+  const holder = useRef<HTMLDivElement>(null)
+  const intendIfThere = useEffectEvent(() => {
+    if (holder.current?.contains(document.activeElement) === true) onIntent?.()
+  })
+  // Somebody may have come before our code did.
+  useEffect(() => intendIfThere(), [])
+
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)
     // A key that ends the writing of a character is none for us.
@@ -85,14 +101,15 @@ export const SuggestInput = ({
     : undefined
 
   return (
-    <Holder onPointerEnter={onIntent}>
+    <Holder ref={holder} onPointerEnter={onIntent}>
       <TextField
         autoComplete="off"
         {...field}
         value={text}
         onChange={({ target }) => {
           keys.current?.unmark()
-          open()
+          // What was typed before our code ran is told afterwards: the hands may be elsewhere by then.
+          if (target === document.activeElement) open()
           onType(target.value)
         }}
         onKeyDown={press}

@@ -6,7 +6,8 @@ const floating = css`
   z-index: 20;
   inset: 100% 0 auto;
   max-height: min(420px, 60dvh);
-  margin-top: ${space(1)};
+  /* Clear of the field's ring. */
+  margin-top: ${space(2)};
   padding: ${space(1)};
   border-radius: ${radius.medium};
   overflow-y: auto;

@@ -22,7 +22,10 @@ export const useMark = (
   const markedId = at < 0 ? undefined : `${id}-${at}`
 
   useLayoutEffect(() => onShown({ hasLines, marked: markedId }), [onShown, hasLines, markedId])
-  useEffect(() => line.current?.scrollIntoView({ block: 'nearest' }), [markedId])
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no clean-up of ours.
+    line.current?.scrollIntoView({ block: 'nearest' })
+  }, [markedId])
 
   const choose = (which: number) => {
     close()

@@ -1,11 +1,11 @@
 import { PRICE_POSITIONS, type PricePositionId } from '@rouage/contracts/price-words'
 import { labelOf } from '@rouage/contracts/vehicle'
-import { useEffect } from 'react'
+import { useRef, useState } from 'react'
 import styled from 'styled-components'
 import { formatNumber, pluralOf } from '../formats'
+import { usePart } from '../hooks'
 import { Info } from '../icons/lucide'
-import { lazyPart } from '../LazyPart'
-import { Popover, usePopover } from '../Popover'
+import { PartFailure } from '../LazyPart'
 import { color, focusRing, media, radius, tabularFigures, text, touchTarget, weight } from '../tokens'
 import { VisuallyHidden } from '../VisuallyHidden'
 import { PriceScale } from './PriceScale'
@@ -70,24 +70,37 @@ const Sample = styled.small`
   font-size: inherit;
 `
 
-const Explanation = lazyPart(() => import('./PriceExplanation').then(({ PriceExplanation }) => PriceExplanation), {
-  failure: 'Cette explication n’a pas pu être chargée.',
-})
+/** It can be asked for again above the link that a card is. */
+const Failure = styled(PartFailure)`
+  position: relative;
+  z-index: 2;
+`
+
+/** What floats and what it says, in one file: nothing of it is needed before somebody reaches for it. */
+const loadPanel = () => import('./PricePanel').then(({ PricePanel }) => PricePanel)
 
 /** Where a price stands among comparable ads: a word, a scale and of how many; a tap explains it. */
 export const PricePosition = ({ ad, position, className }: PricePositionProps) => {
-  const popover = usePopover()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const panel = usePart(loadPanel)
+  const { Part: Panel, hasFailed, want } = panel
   const { label, medianCents, comparedWith } = position
-  const close = () => {
-    popover.anchor.current?.focus({ preventScroll: true })
-    popover.close()
-  }
-  useEffect(() => {
-    if (popover.isWanted) Explanation.preload()
-  }, [popover.isWanted])
   return (
     <>
-      <Trigger {...popover.triggerProps} type="button" className={className}>
+      <Trigger
+        ref={anchor}
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={want}
+        onFocus={want}
+        onClick={() => {
+          want()
+          setOpen(!isOpen)
+        }}
+      >
         <span>
           <Word $of={label}>
             {labelOf(PRICE_POSITIONS, label)}
@@ -102,9 +115,10 @@ export const PricePosition = ({ ad, position, className }: PricePositionProps) =
         </span>
         <PriceScale priceCents={ad.priceCents} medianCents={medianCents} />
       </Trigger>
-      <Popover state={popover} label="Le prix face au marché">
-        <Explanation ad={ad} position={position} onClose={close} />
-      </Popover>
+      {isOpen && hasFailed && <Failure part={panel}>Cette explication n’a pas pu être chargée.</Failure>}
+      {isOpen && Panel !== undefined && (
+        <Panel ad={ad} position={position} anchor={anchor} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

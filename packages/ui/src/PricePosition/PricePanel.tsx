@@ -1,19 +1,27 @@
 import type { PricePosition } from '@rouage/contracts/price-position'
 import { PRICE_POSITIONS } from '@rouage/contracts/price-words'
 import { labelOf } from '@rouage/contracts/vehicle'
+import type { RefObject } from 'react'
 import styled from 'styled-components'
 import { Button } from '../Button'
 import { formatCount, formatMileage, formatNumber, formatPrice, NARROW_SPACE } from '../formats'
-import { color, space, tabularFigures, text, weight } from '../tokens'
+import { FloatingPanel } from '../Popover/FloatingPanel'
+import { color, media, space, tabularFigures, text, weight } from '../tokens'
 import { PriceScale } from './PriceScale'
 import type { PricePositionProps } from './props'
 
 const Body = styled.div`
   display: grid;
   gap: ${space(3)};
-  max-width: 380px;
+  padding: ${space(4)};
+  overflow-y: auto;
+  overscroll-behavior: contain;
   font-size: ${text.small};
   ${tabularFigures}
+
+  ${media.tablet} {
+    width: 380px;
+  }
 
   p {
     margin: 0;
@@ -74,8 +82,10 @@ const gapOf = (priceCents: number, medianCents: number): string => {
   return `${formatNumber(Math.abs(percent))}${NARROW_SPACE}% ${percent < 0 ? 'sous' : 'au-dessus de'} la médiane`
 }
 
+type Props = Pick<PricePositionProps, 'ad' | 'position'> & { readonly onClose: () => void }
+
 /** How a word came about: the sample, its median and the method. */
-export const PriceExplanation = ({ ad, position, onClose }: PricePositionProps & { readonly onClose: () => void }) => (
+const Explanation = ({ ad, position, onClose }: Props) => (
   <Body>
     <Verdict>
       {labelOf(PRICE_POSITIONS, position.label)}&nbsp;: {gapOf(ad.priceCents, position.medianCents)}
@@ -102,4 +112,21 @@ export const PriceExplanation = ({ ad, position, onClose }: PricePositionProps &
     </Quiet>
     <Button onClick={onClose}>Fermer</Button>
   </Body>
+)
+
+/** Explains a price below its button, or from the bottom of a phone's screen. */
+export const PricePanel = ({
+  anchor,
+  onClose,
+  ...explained
+}: Props & { readonly anchor: RefObject<HTMLElement | null> }) => (
+  <FloatingPanel anchor={anchor} label="Le prix face au marché" onClose={onClose}>
+    <Explanation
+      {...explained}
+      onClose={() => {
+        anchor.current?.focus({ preventScroll: true })
+        onClose()
+      }}
+    />
+  </FloatingPanel>
 )

@@ -16,7 +16,9 @@ const span = z.object({ from: time, to: time })
 export type OpeningSpan = z.infer<typeof span>
 
 /** What readers take: whatever the rules of writing become, a page shows what is there. */
-export const openingHours = z.array(z.array(span).check(z.maxLength(MAX_SPANS))).check(z.length(WEEKDAYS.length))
+export const openingHours = z
+  .array(z.array(span).check(z.maxLength(MAX_SPANS)))
+  .check(z.minLength(WEEKDAYS.length), z.maxLength(WEEKDAYS.length))
 export type OpeningHours = z.infer<typeof openingHours>
 
 /** Times of this form compare as texts. Of one that is none it is said already. */
@@ -37,4 +39,4 @@ const orderedDay = z
   )
 
 /** What writers send: the same, in order. A week without any hours is none. */
-export const writtenOpeningHours = z.array(orderedDay).check(z.length(WEEKDAYS.length))
+export const writtenOpeningHours = z.array(orderedDay).check(z.minLength(WEEKDAYS.length), z.maxLength(WEEKDAYS.length))

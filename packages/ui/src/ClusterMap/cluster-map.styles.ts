@@ -34,6 +34,7 @@ export const Ground = styled(Canvas)`
     font-size: ${text.small};
     font-weight: ${weight.strong};
     ${tabularFigures}
+    white-space: nowrap;
     background: ${color.ink};
     cursor: pointer;
     pointer-events: auto;

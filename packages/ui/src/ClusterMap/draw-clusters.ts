@@ -16,6 +16,7 @@ export type Cluster = {
 /** What part of the map is in sight. */
 export type MapView = {
   readonly bounds: Zone
+  /** Whole, rounded down. */
   readonly zoom: number
   /** The visitor moved it there. */
   readonly isMoved: boolean
@@ -67,6 +68,8 @@ export const drawClusters = (element: HTMLElement, { shown, tiles, onView, onCho
   const leaflet = map(element, {
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
+    // With whole steps all of France is half of the map.
+    zoomSnap: 0.5,
     // A page is scrolled past the map; it must not catch the wheel.
     scrollWheelZoom: false,
     zoomControl: false,
@@ -77,9 +80,11 @@ export const drawClusters = (element: HTMLElement, { shown, tiles, onView, onCho
     worldCopyJump: true,
   })
   control.zoom({ zoomInTitle: 'Agrandir la carte', zoomOutTitle: 'Réduire la carte' }).addTo(leaflet)
-  control.attribution({ prefix: false }).addTo(leaflet)
   leaflet.fitBounds(boundsOf(shown), { animate: false })
-  if (tiles !== undefined) tileLayer(tiles, { maxZoom: 19, attribution: ATTRIBUTION }).addTo(leaflet)
+  if (tiles !== undefined) {
+    control.attribution({ prefix: false }).addTo(leaflet)
+    tileLayer(tiles, { maxZoom: 19, attribution: ATTRIBUTION }).addTo(leaflet)
+  }
 
   /** A hand was on the map since it last came to rest. */
   let isHeld = false
@@ -96,7 +101,7 @@ export const drawClusters = (element: HTMLElement, { shown, tiles, onView, onCho
   const tell = () => {
     const seen = leaflet.getBounds()
     const bounds = zoneOf(seen.getSouth(), seen.getWest(), seen.getNorth(), seen.getEast())
-    if (bounds !== undefined) onView({ bounds, zoom: leaflet.getZoom(), isMoved: isHeld })
+    if (bounds !== undefined) onView({ bounds, zoom: Math.floor(leaflet.getZoom()), isMoved: isHeld })
     isHeld = false
   }
   leaflet.on('moveend', tell)

@@ -9,7 +9,7 @@ export const MapToggle = ({ criteria }: { readonly criteria: SearchCriteria }) =
   criteria.vue === 'carte' ? (
     <Toggle as={Link} href={searchPath({ ...criteria, vue: undefined })}>
       <List size={18} aria-hidden />
-      Liste
+      <span>Liste</span>
     </Toggle>
   ) : (
     <Toggle
@@ -19,6 +19,6 @@ export const MapToggle = ({ criteria }: { readonly criteria: SearchCriteria }) =
       onFocus={ResultsMap.preload}
     >
       <MapPin size={18} aria-hidden />
-      Carte
+      <span>Carte</span>
     </Toggle>
   )

@@ -1,9 +1,29 @@
-import { color, media, radius, space, text } from '@rouage/ui/tokens'
+import { color, media, radius, space, text, touchTarget, visuallyHidden } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 import { ToolButton } from '../results/results.styles'
 
-/** A map is drawn by JavaScript. */
+/** A map is drawn by JavaScript. A square with its name for screen readers alone where there is little room. */
 export const Toggle = styled(ToolButton)`
+  flex: none;
+  justify-content: center;
+  min-width: ${touchTarget};
+  border-radius: ${radius.small};
+  background: ${color.surface};
+  box-shadow: inset 0 0 0 1px ${color.lineStrong};
+  > span {
+    ${visuallyHidden}
+  }
+  ${media.tablet} {
+    background: none;
+    box-shadow: none;
+    > span {
+      position: static;
+      width: auto;
+      height: auto;
+      margin: 0;
+      clip-path: none;
+    }
+  }
   ${media.noScript} {
     display: none;
   }

@@ -1,22 +1,9 @@
 import type { SearchCriteria, Sort } from '@rouage/contracts/search-criteria'
-import { Link } from '@rouage/slice-kit'
 import { formatNumber, pluralOf } from '@rouage/ui/formats'
-import { Image, List } from '@rouage/ui/icons'
 import type { ReactNode } from 'react'
 import { MapToggle } from '../map/MapToggle'
-import { Bar, BarCount, ViewLink } from './bar.styles'
+import { Bar, BarCount } from './bar.styles'
 import { SortSelect } from './SortSelect'
-import { useView } from './view'
-
-const OtherView = () => {
-  const { isCompact, other } = useView()
-  const label = isCompact ? 'Vue avec grandes photos' : 'Vue compacte'
-  return (
-    <ViewLink as={Link} href={other} replace aria-label={label} title={label}>
-      {isCompact ? <Image aria-hidden /> : <List aria-hidden />}
-    </ViewLink>
-  )
-}
 
 type Props = {
   /** Opens the filters where they do not stand beside the results. */
@@ -41,6 +28,5 @@ export const ResultBar = ({ filters, total, criteria, form, onSort }: Props) => 
       )}
     </BarCount>
     <MapToggle criteria={criteria} />
-    <OtherView />
   </Bar>
 )

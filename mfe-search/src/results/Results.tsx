@@ -14,7 +14,8 @@ import { LeadOn } from './LeadOn'
 import { RankingNote } from './RankingNote'
 import { ResultCards, ResultSkeletons } from './ResultCards'
 import { ResultBar } from './ResultBar'
-import { Heading, Pages, ResultArea, ResultHead } from './results.styles'
+import { OtherView } from './OtherView'
+import { Heading, HeadLine, Pages, ResultArea, ResultHead } from './results.styles'
 import type { Tools } from './SearchLayout'
 import { TrailStart } from './trail'
 import { UnderstoodNote } from './UnderstoodNote'
@@ -102,7 +103,10 @@ export const Results = ({ criteria, shown, heading, state, hrefOf, onSort, formI
         <Heading ref={headingRef} tabIndex={-1}>
           {heading}
         </Heading>
-        <output>{data !== undefined && `(${foundSentence(data.total)})`}</output>
+        <HeadLine>
+          <output>{data !== undefined && `(${foundSentence(data.total)})`}</output>
+          {criteria.vue === undefined && <OtherView />}
+        </HeadLine>
       </ResultHead>
       <ResultBar filters={tools.filters} total={data?.total} criteria={criteria} form={formId} onSort={onSort} />
       <ActiveChips criteria={shown} place={data?.place ?? null} />

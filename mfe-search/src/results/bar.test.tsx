@@ -24,12 +24,12 @@ beforeEach(() => {
   window.localStorage.clear()
 })
 
-test('filters, order, number and layout are in one bar', async () => {
+test('filters, order and number are in one bar, and the layout above it', async () => {
   await showPage('/search?type=automobile&marques=Peugeot', ANSWERS)
   await waitFor(() => expect(document.querySelector('[data-sticky-bar]')?.textContent).toContain('21 annonces'))
   expect(bar().getByRole('button', { name: 'Filtres (1)' })).toBeTruthy()
   expect(bar().getByLabelText('Trier par')).toBeTruthy()
-  expect(bar().getByRole('link', { name: 'Vue compacte' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Vue compacte' }).getAttribute('href')).toBe(
     '/search?type=automobile&marques=Peugeot&vue=compacte',
   )
 })
@@ -39,17 +39,17 @@ test('the compact layout takes the place of the other, asks for nothing anew, an
   await screen.findByText('(21 annonces trouvées)')
   const [steps, questions] = [window.history.length, asked.length]
 
-  await userEvent.click(bar().getByRole('link', { name: 'Vue compacte' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Vue compacte' }))
 
   await waitFor(() => expect(address()).toBe('/search?type=automobile&page=2&vue=compacte'))
   expect([window.history.length, asked.length]).toEqual([steps, questions])
   expect(asked.join()).not.toContain('vue')
 
-  await userEvent.click(await bar().findByRole('link', { name: 'Vue avec grandes photos' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Vue avec grandes photos' }))
   await waitFor(() => expect(address()).toBe('/search?type=automobile&page=2'))
 
   await act(async () => navigation.push('/search?vue=compacte'))
-  expect((await bar().findByRole('link', { name: 'Vue avec grandes photos' })).getAttribute('href')).toBe('/search')
+  expect((await screen.findByRole('link', { name: 'Vue avec grandes photos' })).getAttribute('href')).toBe('/search')
 })
 
 test('the layout stays over pages, order, filters and what takes them away', async () => {
@@ -73,7 +73,7 @@ test('the layout stays over pages, order, filters and what takes them away', asy
 
 test('any other layout is the usual one', async () => {
   await showPage('/search?type=automobile&vue=mosaique', ANSWERS)
-  expect(bar().getByRole('link', { name: 'Vue compacte' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Vue compacte' }).getAttribute('href')).toBe(
     '/search?type=automobile&vue=compacte',
   )
 })

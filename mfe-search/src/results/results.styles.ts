@@ -153,12 +153,19 @@ export const ResultHead = styled.header`
   ${media.desktop} {
     margin-bottom: ${space(4)};
   }
-  > output {
-    display: block;
+`
+/** How many there are, and how they are shown. */
+export const HeadLine = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  min-height: 44px;
+  color: ${color.inkSoft};
+  ${tabularFigures}
+  ${media.tablet} {
     min-height: 1.5em;
     margin-top: ${space(1)};
-    color: ${color.inkSoft};
-    ${tabularFigures}
   }
 `
 export const Heading = styled.h1`

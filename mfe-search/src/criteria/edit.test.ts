@@ -5,6 +5,7 @@ import {
   cleared,
   isList,
   withList,
+  withName,
   withNumber,
   withoutForeignModels,
   withoutNamed,
@@ -86,4 +87,14 @@ test('a radius is told around a point only', () => {
 
 test('clearing keeps the type and the order', () => {
   expect(cleared(full)).toEqual({ ...emptyCriteria('automobile'), tri: 'anciens' })
+})
+
+test('a suggested name replaces words, makes and models, and only a motorcycle leaves what cars have', () => {
+  const typed = withText(full, 'vw gol')
+  expect(writeCriteria(withName(typed, { type: 'automobile', make: 'Volkswagen', model: 'Golf' }))).toBe(
+    writeCriteria(read(writeCriteria({ ...full, marques: ['Volkswagen'], modeles: ['Golf'], page: 1 }))),
+  )
+  const moto = withName(typed, { type: 'moto', make: 'Yamaha' })
+  expect(moto).toMatchObject({ type: 'moto', marques: ['Yamaha'], modeles: [], prixMax: 9000, localisation: 'Lyon' })
+  expect([moto.recherche, moto.portes, moto.page]).toEqual([undefined, undefined, 1])
 })

@@ -14,6 +14,7 @@ import { IndexEngine } from '../src/index-engine/index-engine'
 import { comparablePrices } from '../src/index-engine/prices'
 import { searchWordsOf } from '../src/index-engine/titles'
 import { labelledTexts, scoreOf } from '../src/understanding/labelled/score'
+import { suggestNames } from '../src/understanding/suggest'
 import { understand } from '../src/understanding/understand'
 import { createChoices, createFigures } from './bench-run'
 
@@ -166,6 +167,14 @@ const understandAny = (): void => {
   understand(text, type, (word) => engine.partitions[type].hasWord(word))
 }
 await measure('a text understood', understandAny, 5)
+await measure(
+  'makes and models suggested for a text',
+  () => {
+    const { text, type } = one(texts)
+    suggestNames(engine, text.slice(0, whole(1, text.length)), type)
+  },
+  25,
+)
 for (const half of ['tuning', 'held-out'] as const) {
   const { right, texts: all, precision, recall } = scoreOf(half)
   tell(`labelled texts wholly right, ${half}`, (100 * right) / all, '%')

@@ -125,7 +125,7 @@ export const Distribution = styled.table`
   }
   td > span {
     position: absolute;
-    top: 0;
+    top: 2px;
     right: 0;
     color: ${color.inkSoft};
   }

@@ -7,6 +7,10 @@ export const Cards = styled.div`
   gap: ${space(5)};
   align-items: start;
 
+  &:empty {
+    display: none;
+  }
+
   ${media.tablet} {
     grid-template-columns: repeat(auto-fit, minmax(320px, 1fr));
   }
@@ -61,7 +65,9 @@ export const Week = styled.table`
     font-weight: ${weight.regular};
   }
   th {
-    width: 40%;
+    width: 1%;
+    padding-right: ${space(6)};
+    white-space: nowrap;
     color: ${color.inkSoft};
   }
   tr[aria-current] > * {

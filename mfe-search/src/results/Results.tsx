@@ -109,7 +109,7 @@ export const Results = ({ criteria, shown, heading, state, hrefOf, onSort, formI
         <Toolbar>
           {tools.filters}
           <MapToggle criteria={criteria} />
-          <SortSelect sort={criteria.tri} hasWords={criteria.recherche !== undefined} form={formId} onChange={onSort} />
+          <SortSelect criteria={criteria} form={formId} onChange={onSort} />
         </Toolbar>
       </ResultHead>
       <ActiveChips criteria={shown} place={data?.place ?? null} />

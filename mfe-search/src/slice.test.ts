@@ -81,6 +81,10 @@ test('a search without JavaScript is a form, and its pages are links', async () 
   expect(html).toMatch(/<form[^>]*action="\/search" method="get"/)
   expect(html).toMatch(/<select[^>]*name="marques"[^>]*multiple/)
   expect(html).toMatch(/<option value="Peugeot" selected="">/)
+  // The order that is usual for the text that may be typed.
+  expect(html).toMatch(
+    /<select[^>]*name="tri"[^>]*><option value="aleatoire">Aléatoire<\/option><option value="" selected/,
+  )
   expect(html).toMatch(/<input[^>]*name="prixMax"[^>]*value="9\u202f000"/)
   expect(html).toContain('href="/search?type=automobile&amp;marques=Peugeot&amp;prixMax=9000&amp;page=2"')
 })

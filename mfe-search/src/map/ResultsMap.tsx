@@ -1,5 +1,6 @@
 import { FRANCE, mapAnnouncements, type MapCell, type ResolvedPlace } from '@rouage/contracts/endpoints/search'
 import { asFound, type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
+import type { Zone } from '@rouage/contracts/zone'
 import { useEndpoint, usePageNavigation } from '@rouage/slice-kit'
 import { ClusterMap, type MapView } from '@rouage/ui/ClusterMap'
 import { formatNumber } from '@rouage/ui/formats'
@@ -54,11 +55,16 @@ export const ResultsMap = ({ criteria, place }: ResultsMapProps) => {
       })),
     [cells],
   )
-  // A department or a region has no radius: it is where all its ads are.
-  const isWhole = criteria.localisation !== undefined && data !== undefined && sumOf(cells) === data.total
-  const shown = criteria.zone ?? windowOfPlace(place) ?? (isWhole ? windowOfCells(cells) : undefined) ?? FRANCE
+  // A department or a region has no radius: it is where all its ads are, once they were seen.
+  const { localisation } = criteria
+  const [whole, setWhole] = useState<{ readonly of: string; readonly window: Zone }>()
+  const seen = data !== undefined && sumOf(cells) === data.total ? windowOfCells(cells) : undefined
+  if (localisation !== undefined && seen !== undefined && whole?.of !== localisation)
+    setWhole({ of: localisation, window: seen })
+  const region = whole?.of === localisation ? whole?.window : undefined
+  const shown = criteria.zone ?? windowOfPlace(place) ?? region ?? FRANCE
 
-  const searchIn = (zone: ReturnType<typeof windowAround>): void => {
+  const searchIn = (zone: Zone | undefined): void => {
     const href = searchPath(withZone(criteria, zone))
     // One walk over the map is one step back.
     if (criteria.zone === undefined) navigation?.push(href)

@@ -18,7 +18,7 @@ type Props = {
 export const ResultBar = ({ filters, total, criteria, form, onSort }: Props) => (
   <Bar data-sticky-bar>
     {filters}
-    <SortSelect sort={criteria.tri} hasWords={criteria.recherche !== undefined} form={form} onChange={onSort} />
+    <SortSelect criteria={criteria} form={form} onChange={onSort} />
     {/* The heading says it to screen readers. */}
     <BarCount aria-hidden="true">
       {total !== undefined && (

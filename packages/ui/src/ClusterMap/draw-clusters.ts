@@ -58,12 +58,8 @@ const boundsOf = ([south, west, north, east]: Zone): LatLngBoundsExpression => {
   ]
 }
 
-/**
- * Draws a map with marks that are buttons. Leaflet touches `window` on import: load this module in an effect.
- * `onView` is called at once, and whenever another part of the map is in sight and at rest.
- */
-export const drawClusters = (element: HTMLElement, { shown, tiles, onView, onChoose }: Given): ClusterDrawing => {
-  putOnLeafletSheet()
+/** The map under the marks. */
+const groundOf = (element: HTMLElement, { shown, tiles }: Pick<Given, 'shown' | 'tiles'>) => {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const leaflet = map(element, {
     minZoom: MIN_ZOOM,
@@ -85,6 +81,16 @@ export const drawClusters = (element: HTMLElement, { shown, tiles, onView, onCho
     control.attribution({ prefix: false }).addTo(leaflet)
     tileLayer(tiles, { maxZoom: 19, attribution: ATTRIBUTION }).addTo(leaflet)
   }
+  return leaflet
+}
+
+/**
+ * Draws a map with marks that are buttons. Leaflet touches `window` on import: load this module in an effect.
+ * `onView` is called at once, and whenever another part of the map is in sight and at rest.
+ */
+export const drawClusters = (element: HTMLElement, { shown, tiles, onView, onChoose }: Given): ClusterDrawing => {
+  putOnLeafletSheet()
+  const leaflet = groundOf(element, { shown, tiles })
 
   /** A hand was on the map since it last came to rest. */
   let isHeld = false

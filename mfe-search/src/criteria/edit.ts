@@ -17,7 +17,9 @@ export const withList = (criteria: SearchCriteria, filter: ListFilter, values: r
 export const withNumber = (criteria: SearchCriteria, key: NumberKey, value: number | undefined): SearchCriteria =>
   edited({ ...criteria, [key]: value })
 
-/** Sets the place and its radius; both go when there is no place. A part of the map that was looked at goes with them. */
+/**
+ * Sets the place and its radius; both go when there is no place. A part of the map that was looked at goes with them.
+ */
 export const withPlace = (
   criteria: SearchCriteria,
   localisation: string | undefined,

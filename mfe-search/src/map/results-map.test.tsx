@@ -66,7 +66,7 @@ test('marks are buttons with names, counted over all pages of the result, and th
   expect([...(asked[0]?.keys() ?? [])].sort()).toEqual(['fenetre', 'marques', 'type', 'zoom'])
 })
 
-test('a mark of several ads searches where they stand, in the place of the place; its chip takes that away', async () => {
+test('a mark of several ads searches where they stand instead of the place; its chip takes that away', async () => {
   await showPage('/search?type=automobile&localisation=Lyon&rayon=50&vue=carte', ANSWERS)
   await user.click(await within(await map()).findByRole('button', { name: /à Lyon/ }))
 

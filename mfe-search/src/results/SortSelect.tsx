@@ -3,7 +3,10 @@ import { Button } from '@rouage/ui/Button'
 import { Select } from '@rouage/ui/Select'
 import { SortBox } from './results.styles'
 
-/** An address names no usual order, so that a form without JavaScript may ask for another text in the order usual for it. */
+/**
+ * An address names no usual order, so that a form without JavaScript may ask for another text in the order usual for
+ * it.
+ */
 const valueOf = (sort: Sort, usual: Sort): string => (sort === usual ? '' : sort)
 
 /** Without words nothing is met better or worse. */

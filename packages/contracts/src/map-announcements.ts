@@ -12,7 +12,10 @@ const DEFAULT_ZOOM = 6
 /** Most cells of an answer. */
 export const MAX_CELLS = 200
 
-/** A search, the part of the map that is looked at, and how closely: 0 shows the world in 256 pixels, each step half of it. */
+/**
+ * A search, the part of the map that is looked at, and how closely: 0 shows the world in 256 pixels, each step half of
+ * it.
+ */
 export type MapQuery = { readonly search: SearchQuery; readonly window: Zone; readonly zoom: number }
 
 const zoomIn = (text: string): number => (/^\d{1,2}$/.test(text) ? Math.min(Number(text), MAX_ZOOM) : DEFAULT_ZOOM)

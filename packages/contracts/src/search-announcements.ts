@@ -72,8 +72,8 @@ export const searchResults = z.object({
   /** What `localisation` was understood as; null when it names no known place, and the filter then matches nothing. */
   place: z.nullable(resolvedPlace),
   /**
-   * Only for fewer than 5 ads: the filters to loosen, and how many ads there are without each one alone, most first; those
-   * that bring none more are left out.
+   * Only for fewer than 5 ads: the filters to loosen, and how many ads there are without each one alone, most first;
+   * those that bring none more are left out.
    */
   loosen: z.array(z.object({ filter: z.string(), label: z.string(), total: z.int() })),
   /**

@@ -1,6 +1,16 @@
 import type { Zone } from '@rouage/contracts/zone'
 import { zoneOf } from '@rouage/contracts/zone'
-import { control, divIcon, DomEvent, type LatLngBoundsExpression, map, marker, type Marker, tileLayer } from 'leaflet'
+import {
+  control,
+  divIcon,
+  DomEvent,
+  type LatLngBoundsExpression,
+  map,
+  type Map as LeafletMap,
+  marker,
+  type Marker,
+  tileLayer,
+} from 'leaflet'
 import { putOnLeafletSheet } from '../CityMap/leaflet-sheet'
 
 /** A mark of the map, which stands for what lies there. */
@@ -58,8 +68,9 @@ const boundsOf = ([south, west, north, east]: Zone): LatLngBoundsExpression => {
   ]
 }
 
-/** The map under the marks. */
-const groundOf = (element: HTMLElement, { shown, tiles }: Pick<Given, 'shown' | 'tiles'>) => {
+/** The map itself: Leaflet with its ground. */
+const groundOf = (element: HTMLElement, shown: Zone, tiles: string | undefined): LeafletMap => {
+  putOnLeafletSheet()
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const leaflet = map(element, {
     minZoom: MIN_ZOOM,
@@ -89,8 +100,7 @@ const groundOf = (element: HTMLElement, { shown, tiles }: Pick<Given, 'shown' | 
  * `onView` is called at once, and whenever another part of the map is in sight and at rest.
  */
 export const drawClusters = (element: HTMLElement, { shown, tiles, onView, onChoose }: Given): ClusterDrawing => {
-  putOnLeafletSheet()
-  const leaflet = groundOf(element, { shown, tiles })
+  const leaflet = groundOf(element, shown, tiles)
 
   /** A hand was on the map since it last came to rest. */
   let isHeld = false

@@ -84,8 +84,8 @@ type Parts = {
 }
 
 /**
- * Where the ads of a search stand, whatever page of it is read: by commune where there is room for each, else by department,
- * and never more than fit an answer.
+ * Where the ads of a search stand, whatever page of it is read: by commune where there is room for each, else by
+ * department, and never more than fit an answer.
  */
 export const createMap =
   ({ ready, resolveQuery }: Parts) =>

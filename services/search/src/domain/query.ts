@@ -52,7 +52,9 @@ export const indexQueryOf = (criteria: SearchCriteria, place: PlaceFilter | unde
   }
 }
 
-/** What ads are ranked by: every word of a text, those that became criteria too, since `golf 7` may stand in a title. */
+/**
+ * What ads are ranked by: every word of a text, those that became criteria too, since `golf 7` may stand in a title.
+ */
 export const rankingWordsOf = (text: string | undefined, corrected: Meaning['corrected'] = []): RankingWords => ({
   typed: searchWordsOf(text ?? ''),
   mended: searchWordsOf(corrected.map(({ meant }) => meant).join(' ')),

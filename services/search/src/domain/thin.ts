@@ -54,8 +54,8 @@ const byTurns = (lists: readonly (readonly IndexHit[])[], known: ReadonlySet<str
 }
 
 /**
- * For a result of hardly any ads: what wider radii and the removal of each filter alone would bring, and near matches. Other
- * requests get their turn between two counts.
+ * For a result of hardly any ads: what wider radii and the removal of each filter alone would bring, and near matches.
+ * Other requests get their turn between two counts.
  * @param found the ads of the search itself, which are no near matches
  */
 const leadOn = async (

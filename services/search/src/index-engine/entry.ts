@@ -43,12 +43,15 @@ export type IndexQuery = {
 }
 
 /**
- * `random` is a fixed shuffle for each seed; `relevance` goes by how well titles meet `words`, then by the newest. Equal ads
- * are ordered by a hash of their id, then by id.
+ * `random` is a fixed shuffle for each seed; `relevance` goes by how well titles meet `words`, then by the newest.
+ * Equal ads are ordered by a hash of their id, then by id.
  */
 export type IndexSort = 'newest' | 'oldest' | 'cheapest' | 'dearest' | 'random' | 'relevance'
 
-/** What ads are ranked by: a word that stands in a title counts most, one that begins a word there less, a mended one least. */
+/**
+ * What ads are ranked by: a word that stands in a title counts most, one that begins a word there less, a mended one
+ * least.
+ */
 export type RankingWords = {
   /** As they were typed, folded as `wordsOf` does. */
   readonly typed: readonly string[]

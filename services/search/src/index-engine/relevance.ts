@@ -6,7 +6,9 @@ import type { Titles } from './titles'
 const EXACT = 4
 const PREFIX = 2
 const MENDED = 1
-/** More than any moment in milliseconds: a better score comes before whatever is newer, and both fit a double exactly. */
+/**
+ * More than any moment in milliseconds: a better score comes before whatever is newer, and both fit a double exactly.
+ */
 const SCORE = 2 ** 42
 /** Shorter words begin too much: `de` would bring up every Defender. */
 const MIN_BEGINNING = 3

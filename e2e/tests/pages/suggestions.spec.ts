@@ -181,6 +181,7 @@ test('Back finds home’s search as it was sent, after a reload too, and a new v
   await page.getByRole('link', { name: 'Retour' }).filter({ visible: true }).click()
   await isAsSent()
 
+  await open(page, '/aide')
   await open(page, '/')
   await expect(atHome(page)).toHaveValue('')
 })

@@ -4,7 +4,43 @@ import { formatDate, formatPrice } from '@rouage/ui/formats'
 import { useHydrated } from '@rouage/ui/hooks'
 import { Sparkline } from '@rouage/ui/Sparkline'
 import { useState } from 'react'
-import * as S from './ad-history.styles'
+import { Section } from './announcement.styles'
+import { color, space, tabularFigures, text, weight } from '@rouage/ui/tokens'
+import styled from 'styled-components'
+
+const Moments = styled.ol`
+  display: grid;
+  max-width: 68ch;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space(4)};
+    padding-block: ${space(2)};
+    border-bottom: 1px solid ${color.line};
+    ${tabularFigures}
+  }
+  strong {
+    font-weight: ${weight.strong};
+  }
+  [data-down='true'] {
+    color: ${color.trust};
+  }
+`
+
+const Amount = styled.span`
+  flex: none;
+  font-weight: ${weight.strong};
+`
+
+const Basis = styled.p`
+  margin: 0;
+  font-size: ${text.caption};
+  color: ${color.inkSoft};
+`
 
 type Prices = NonNullable<AnnouncementPage['prices']>
 
@@ -47,29 +83,29 @@ export const AdHistory = ({ ad }: { readonly ad: AnnouncementPage }) => {
   // Of an older ad the first prices were not noted.
   const firstPrice = first !== undefined && first.at <= publishedAt ? first : undefined
   return (
-    <S.Section>
+    <Section>
       <h2>Historique de l’annonce</h2>
       {changes.length >= CHANGES_OF_A_LINE && <Line prices={prices} />}
-      <S.Moments>
+      <Moments>
         {changes.toReversed().map((change) => (
           <li key={change.at}>
             <span>
               <strong data-down={change.kind === 'drop'}>{wordsOf(change)}</strong> le{' '}
               <time dateTime={change.at}>{formatDate(change.at)}</time>
             </span>
-            <S.Amount>{formatPrice(change.cents)}</S.Amount>
+            <Amount>{formatPrice(change.cents)}</Amount>
           </li>
         ))}
         <li>
           <span>
             En ligne depuis le <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
           </span>
-          {firstPrice !== undefined && <S.Amount>{formatPrice(firstPrice.cents)}</S.Amount>}
+          {firstPrice !== undefined && <Amount>{formatPrice(firstPrice.cents)}</Amount>}
         </li>
-      </S.Moments>
+      </Moments>
       {isAgainstLowest(changes, prices) && (
-        <S.Basis>Une baisse se compte sur le prix le plus bas des 30 jours précédents.</S.Basis>
+        <Basis>Une baisse se compte sur le prix le plus bas des 30 jours précédents.</Basis>
       )}
-    </S.Section>
+    </Section>
   )
 }

@@ -5,10 +5,40 @@ import { type ReactNode, useId } from 'react'
 import { activeFilters } from '../criteria/active-filters'
 import { withoutNamed } from '../criteria/edit'
 import { countSentence } from './count'
-import { Alert, LeadHeading, LeadPart, Ways } from './lead-on.styles'
 import { ResultCards } from './ResultCards'
 import { WayList } from './results.styles'
 import { useView } from './view'
+import { color, headingStyle, media, space, text as type } from '@rouage/ui/tokens'
+import styled from 'styled-components'
+
+/** Clearly apart from what was found. */
+const LeadPart = styled.section`
+  margin-top: ${space(8)};
+  padding-top: ${space(6)};
+  border-top: 1px solid ${color.line};
+`
+const LeadHeading = styled.h2`
+  ${headingStyle}
+  margin-bottom: ${space(4)};
+  font-size: ${type.title};
+`
+/** Radii beside criteria where there is room for both. */
+const Ways = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  align-items: start;
+  ${media.tablet} {
+    grid-template-columns: repeat(auto-fit, minmax(260px, 1fr));
+  }
+`
+const Alert = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space(4)};
+  margin-top: ${space(4)};
+  color: ${color.inkSoft};
+`
 
 /** One way to more ads. */
 type Way = { readonly key: string; readonly text: string; readonly total: number; readonly href: string }

@@ -11,7 +11,14 @@ import {
 import { useHydrated } from '../hooks'
 import { TextField, type TextFieldProps } from '../TextField'
 import type { SuggestKeys, SuggestLink, SuggestShown } from './link'
-import { Holder } from './input.styles'
+import styled from 'styled-components'
+
+/** Where the list is placed from: never taller than its field, beside whatever that stands. */
+const Holder = styled.div`
+  position: relative;
+  align-self: start;
+  min-width: 0;
+`
 
 /** A text field that may be helped by a list. */
 export type SuggestInputProps = Omit<TextFieldProps, 'value' | 'onChange' | 'ref' | 'children'> & {

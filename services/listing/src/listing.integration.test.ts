@@ -1,5 +1,5 @@
-import { announcement } from '@rouage/contracts'
 import { authorizationOf } from '@rouage/contracts/authorization'
+import { announcementPage } from '@rouage/contracts/endpoints/listing'
 import { until } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import { startTestListing, type TestListingService } from './testing-service'
@@ -16,7 +16,7 @@ describe('a listing', () => {
     await listing.publishAd('a')
     const response = await listing.get('/announcements/a').expect(200)
 
-    expect(announcement.parse(response.body)).toEqual(response.body)
+    expect(announcementPage.parse(response.body)).toEqual(response.body)
     expect(response.body).toMatchObject({ id: 'a', hasPhone: true, seller: { pseudo: 'Garage du Pont' } })
     expect(response.text).not.toMatch(/06 ?12|"phone"|"status"/)
 

@@ -37,7 +37,7 @@ const STEP_LIMIT_MS = 40 * 60_000
 /** By then all has to be said: CI ends a run after 90 minutes without reading a result. */
 const DEADLINE = Date.now() + 85 * 60_000
 /** How soon after everything is up again the next copy of a service is killed: each service loses one in a few minutes. */
-const REAPER_EVERY_MS = 10_000
+const REAPER_EVERY_MS = 20_000
 /** What the end of a run may take. */
 const ENDING_MS = 60_000
 

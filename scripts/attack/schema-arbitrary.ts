@@ -8,6 +8,9 @@ const asNumber = (value: unknown, otherwise: number): number => (typeof value ==
 const asTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 
+/** Items of a list, where its schema asks for no more. */
+const ENOUGH = 5
+
 const byPattern = (pattern: string): fc.Arbitrary<string> | undefined => {
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'))
@@ -72,11 +75,12 @@ export const arbitraryOf = (
       return fc.boolean()
     case 'null':
       return fc.constant(null)
-    case 'array':
-      return fc.array(arbitraryOf(asSchema(schema.items), known, isUsual), {
-        minLength: asNumber(schema.minItems, 0),
-        maxLength: Math.min(asNumber(schema.maxItems, 5), 5),
-      })
+    case 'array': {
+      const minLength = asNumber(schema.minItems, 0)
+      // No more than needed: a week has seven days, and most lists are told by a few.
+      const maxLength = Math.max(minLength, Math.min(asNumber(schema.maxItems, ENOUGH), ENOUGH))
+      return fc.array(arbitraryOf(asSchema(schema.items), known, isUsual), { minLength, maxLength })
+    }
     case 'object':
       return objectOf(schema, known, isUsual)
     default:

@@ -42,7 +42,7 @@ for (const [name, addressOf] of pages) {
     await isInteractive(page)
     // What measures the visit comes last, once the page is at rest.
     await expect.poll(() => namesOf(scripts).some(isAtRest)).toBe(true)
-    await page.waitForLoadState('networkidle')
+    await hasAllScripts(page)
     const sizes = await Promise.all(scripts.map((script) => script.sizes()))
     const bytes = sizes.reduce((sum, size) => sum + size.responseHeadersSize + size.responseBodySize, 0)
 

@@ -30,6 +30,12 @@ export const attempts = 12
 const deadlockTimeoutMs = 40
 /** Longest wait between two attempts. */
 const mostWaitMs = 1_000
+/**
+ * A command waits this long for others before it lets them pass and is run again. A transaction asks on another connection
+ * whether a collection is there, and that may stand in line behind a drop, which waits for the transaction: a circle through
+ * the gateway, which the database cannot see.
+ */
+const commandLockTimeoutMs = 1_000
 /** A transaction waits this long for a row another one holds before it is told to start over. */
 const lockTimeoutMs = 200
 
@@ -68,7 +74,7 @@ export class Postgres {
       database: 'postgres',
       connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 60_000,
-      options: `-c deadlock_timeout=${deadlockTimeoutMs}ms`,
+      options: `-c deadlock_timeout=${deadlockTimeoutMs}ms -c lock_timeout=${commandLockTimeoutMs}ms`,
     }
     this.#commands = new pg.Pool({ ...shared, max: commands })
     this.#transactions = new pg.Pool({ ...shared, max: transactions })

@@ -289,6 +289,35 @@ ofGateway('a database that is lost', () => {
   })
 })
 
+ofGateway('a database that is dropped', () => {
+  const dropWaits = async (): Promise<boolean> => {
+    const admin = new pg.Client({ host: socket, user: 'postgres', database: 'postgres' })
+    await admin.connect()
+    const waiting = `SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE NOT granted AND query LIKE '%drop_database%'`
+    const { rowCount } = await admin.query(waiting).finally(() => admin.end())
+    return rowCount !== 0
+  }
+
+  it('gives way to a transaction that still has something to write', async () => {
+    const doomed = client.db(`${db.databaseName}_doomed`)
+    await doomed.collection('old').insertOne({ cents: 1 })
+    await client.withSession(async (session) => {
+      session.startTransaction()
+      await doomed.collection('old').updateOne({}, { $inc: { cents: 1 } }, { session })
+      const dropped = doomed.dropDatabase()
+      await eventually(dropWaits, (waits) => waits)
+
+      // Whether its collection is there is asked on another connection: in line behind the drop, which waits for this.
+      await doomed.collection('old').updateOne({}, { $inc: { cents: 1 } }, { session })
+      await session.commitTransaction()
+
+      expect(await dropped).toBe(true)
+    })
+    expect(await doomed.listCollections().toArray()).toEqual([])
+  })
+})
+
 it('a retried write takes effect once', async () => {
   await client.withSession(async (session) => {
     const lsid = session.id

@@ -8,7 +8,7 @@ import { defaultHome } from '@rouage/local-stack'
 import { buildAll } from './lib/build'
 import { findChromium } from './lib/chromium'
 import { findFirefox, findWebKit } from './lib/engines'
-import { type Counts, jestCounts, playwrightCounts, sum } from './lib/counts'
+import { type Counts, failedAt, jestCounts, playwrightCounts, succeeded, sum } from './lib/counts'
 import { startControl } from './lib/control'
 import { checkout } from './lib/dependencies.mjs'
 import { startReaper } from './lib/reaper'
@@ -80,16 +80,22 @@ const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
 const check = async (name: string, command: string, args: readonly string[]): Promise<void> => {
   console.log(`\n── ${name}`)
   const code = await run(command, args)
-  counts.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  counts.push(code === 0 ? succeeded : failedAt(name))
 }
 
 /** Counts from a tool's JSON report; a report that is missing counts as a failure. */
-const counted = async <Report>(file: string, read: (report: Report) => Counts, exitCode: number): Promise<void> => {
+const counted = async <Report>(
+  name: string,
+  file: string,
+  read: (report: Report) => Counts,
+  exitCode: number,
+): Promise<void> => {
   try {
     const result = read(JSON.parse(await readFile(file, 'utf8')) as Report)
-    counts.push(exitCode !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result)
+    counts.push(result)
+    if (exitCode !== 0 && result.failed === 0) counts.push(failedAt(`${name} (exit code ${exitCode})`))
   } catch {
-    counts.push({ passed: 0, failed: 1 })
+    counts.push(failedAt(`${name} (no report)`))
   }
 }
 
@@ -117,7 +123,15 @@ const jest = async (
     ],
     env,
   )
-  await counted(report, jestCounts, code)
+  await counted(name, report, jestCounts, code)
+}
+
+/** Says what failed, as much stands between it and the end of the output, and the counts last. @returns whether all passed. */
+const tellResult = (): boolean => {
+  const { passed, failed, failures } = sum(counts)
+  if (failed > 0) console.log(['\n── what failed', ...failures].join('\n'))
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed === 0
 }
 
 const home = await mkdtemp(path.join(tmpdir(), 'rouage-test-'))
@@ -138,9 +152,8 @@ process.on('disconnect', () => void end().finally(() => process.exit(1)))
 // Of what is not a tool's: a stack, a build or a site that neither comes nor fails.
 setTimeout(
   () => {
-    console.error('\nThe run did not end in time: it is ended.')
-    const { passed, failed } = sum(counts)
-    console.log(`\n${passed} passed, ${failed + 1} failed`)
+    counts.push(failedAt('the run: it did not end in time and is ended'))
+    tellResult()
     void Promise.race([end(), pause(ENDING_MS)]).finally(() => process.exit(1))
   },
   DEADLINE - Date.now() + ENDING_MS,
@@ -221,12 +234,12 @@ try {
       const report = path.join(home, `${project}.json`)
       const args = [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--project', project]
       const code = await run(process.execPath, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
-      await counted(report, playwrightCounts, code)
+      await counted(project, report, playwrightCounts, code)
       if (project === 'killed') {
         const killed = await reaper.stop()
         console.log(`\nCopies killed meanwhile: ${[...killed].map(([name, times]) => `${name} ${times}`).join(', ')}`)
         const areAllKilled = [...killed.values()].every((times) => times > 0)
-        counts.push(areAllKilled ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+        counts.push(areAllKilled ? succeeded : failedAt('a copy of every service was killed'))
         // Everything else has one of each: what breaks services on purpose, and what counts what runs.
         await Promise.all(RUNNING_SERVICES.map((name) => system?.supervisor.stop(copyName(name, 2))))
       }
@@ -239,12 +252,9 @@ try {
     await check('attack', process.execPath, ['--import', 'tsx', path.join(checkout, 'scripts/attack.ts'), '--short'])
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  counts.push({ passed: 0, failed: 1 })
+  counts.push(failedAt(error instanceof Error ? error.message : String(error)))
 } finally {
   await end()
 }
 
-const { passed, failed } = sum(counts)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+process.exit(tellResult() ? 0 : 1)

@@ -126,7 +126,7 @@ const jest = async (
   await counted(name, report, jestCounts, code)
 }
 
-/** Says what failed, as much stands between it and the end of the output, and the counts last. @returns whether all passed. */
+/** Says what failed, which hours of output hide otherwise, and the counts last. @returns whether all passed. */
 const tellResult = (): boolean => {
   const { passed, failed, failures } = sum(counts)
   if (failed > 0) console.log(['\n── what failed', ...failures].join('\n'))

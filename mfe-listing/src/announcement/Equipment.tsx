@@ -1,5 +1,5 @@
 import type { AnnouncementPage } from '@rouage/contracts/endpoints/listing'
-import { color, focusRing, space, text } from '@rouage/ui/tokens'
+import { space, text } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 import { Section } from './announcement.styles'
 
@@ -25,9 +25,7 @@ const Whole = styled(Section)`
   summary {
     min-height: 44px;
     padding-block: ${space(2)};
-    color: ${color.ink};
     cursor: pointer;
-    ${focusRing}
   }
   details {
     order: 1;

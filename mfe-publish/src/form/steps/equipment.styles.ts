@@ -1,4 +1,4 @@
-import { color, focusRing, radius, space, text, weight } from '@rouage/ui/tokens'
+import { color, radius, space, text, weight } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 
 export const Fold = styled.details`
@@ -12,7 +12,6 @@ export const Fold = styled.details`
     border-radius: ${radius.medium};
     font-weight: ${weight.strong};
     cursor: pointer;
-    ${focusRing}
   }
 `
 

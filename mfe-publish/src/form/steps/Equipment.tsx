@@ -1,9 +1,37 @@
 import { equipmentIds } from '@rouage/contracts/ad-rules/equipment'
 import { EQUIPMENT, knownEquipment } from '@rouage/contracts/reference/equipment'
 import { ChipSet } from '@rouage/ui/ChipSet'
+import { color, radius, space, text, weight } from '@rouage/ui/tokens'
 import { useState } from 'react'
+import styled from 'styled-components'
 import { useAdForm } from '../useAdForm'
-import * as S from './equipment.styles'
+
+const Fold = styled.details`
+  min-width: 0;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+
+  summary {
+    min-height: 52px;
+    padding: ${space(3)} ${space(4)};
+    border-radius: ${radius.medium};
+    font-weight: ${weight.strong};
+    cursor: pointer;
+  }
+`
+
+const Count = styled.span`
+  margin-inline-start: ${space(2)};
+  font-size: ${text.small};
+  font-weight: ${weight.regular};
+  color: ${color.inkSoft};
+`
+
+const Groups = styled.div`
+  display: grid;
+  gap: ${space(5)};
+  padding: ${space(2)} ${space(4)} ${space(4)};
+`
 
 const countText = (count: number): string => (count === 1 ? '1 choisi' : `${count} choisis`)
 
@@ -21,11 +49,11 @@ export const Equipment = () => {
     set({ equipment: ids.join(' ') })
   }
   return (
-    <S.Fold open={isOpenAtFirst || error !== undefined}>
+    <Fold open={isOpenAtFirst || error !== undefined}>
       <summary>
-        Équipements <S.Count>{ticked.length === 0 ? 'Facultatif' : countText(ticked.length)}</S.Count>
+        Équipements <Count>{ticked.length === 0 ? 'Facultatif' : countText(ticked.length)}</Count>
       </summary>
-      <S.Groups>
+      <Groups>
         {EQUIPMENT[type].map(({ title, items }, at) => (
           <ChipSet
             key={title}
@@ -37,7 +65,7 @@ export const Equipment = () => {
             error={at === 0 ? error : undefined}
           />
         ))}
-      </S.Groups>
-    </S.Fold>
+      </Groups>
+    </Fold>
   )
 }

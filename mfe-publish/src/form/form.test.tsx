@@ -163,11 +163,14 @@ describe('what is asked', () => {
     const fields = { ...CAR_FIELDS, equipment: 'teleportation' }
     const { drafts } = await show({ fields }, { step: 'caracteristiques' })
     await goOn()
-    expect((await screen.findByText('Choisissez les équipements dans la liste.')).closest('details')?.open).toBe(true)
+    const fold = (await screen.findByText('Choisissez les équipements dans la liste.')).closest('details')
+    expect(fold?.open).toBe(true)
 
     await user.click(screen.getByRole('checkbox', { name: 'ABS' }))
     await saved(drafts, { equipment: 'abs' })
     await waitFor(() => expect(screen.queryByText('Choisissez les équipements dans la liste.')).toBeNull())
+    // It does not close under the hands.
+    expect(fold?.open).toBe(true)
   })
 
   test('a power that a displacement cannot have is said', async () => {

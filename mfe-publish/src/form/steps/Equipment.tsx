@@ -42,14 +42,14 @@ const countText = (count: number): string => (count === 1 ? '1 choisi' : `${coun
 export const Equipment = () => {
   const { fields, type = 'automobile', set, errorOf } = useAdForm()
   const ticked = knownEquipment(type, equipmentIds(fields.equipment ?? ''))
-  const [isOpenAtFirst] = useState(ticked.length > 0)
+  const [isOpen, setOpen] = useState(ticked.length > 0)
   const error = errorOf('equipment')
   const tick = (id: string, isTicked: boolean) => {
     const ids = isTicked ? knownEquipment(type, [...ticked, id]) : ticked.filter((each) => each !== id)
     set({ equipment: ids.join(' ') })
   }
   return (
-    <Fold open={isOpenAtFirst || error !== undefined}>
+    <Fold open={isOpen || error !== undefined} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         Équipements <Count>{ticked.length === 0 ? 'Facultatif' : countText(ticked.length)}</Count>
       </summary>

@@ -81,6 +81,8 @@ test('each step is accessible, and a photo that is sent is in the draft', async 
   for (const step of ['', '?etape=caracteristiques', '?etape=description', '?etape=prix', '?etape=contact']) {
     await openForm(page, step)
     await expect(page.getByRole('region', { name: 'Prix de l’annonce' }).getByText('Total')).toBeVisible()
+    // What is folded is to be read, too.
+    for (const fold of await page.locator('form details:not([open]) > summary').all()) await fold.click()
     await isAccessibleAtBothWidths(page)
   }
 

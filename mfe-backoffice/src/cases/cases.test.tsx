@@ -172,6 +172,15 @@ test('an edit stands beside what is online, with what differs marked', async () 
   expect(document.querySelector('del')?.textContent).toContain('Une')
 })
 
+test('equipment that an edit adds is a difference like any other', async () => {
+  const { title, place, vehicle, photos, description, priceCents } = FIRST
+  const online = { title, place, vehicle, photos, description, priceCents }
+  await show([caseFixture({ isEdit: true, online, vehicle: { ...vehicle, equipment: ['gps', 'abs'] } })])
+  const table = within(await screen.findByRole('table'))
+
+  expect(table.getByRole('row', { name: /Équipement \(modifié\)/ }).textContent).toContain('ABS, GPS')
+})
+
 test('a picture of somebody else’s ad stands beside it', async () => {
   const photo = (id: string) => ({ id, width: 1600, height: 1200, pass: 'pass' })
   const finding = {

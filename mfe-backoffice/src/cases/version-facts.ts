@@ -1,3 +1,4 @@
+import { equipmentGroups } from '@rouage/contracts/reference/equipment'
 import type { VersionShown } from '@rouage/contracts/submissions'
 import {
   BODIES,
@@ -19,6 +20,11 @@ const option = (options: readonly VehicleOption[], id: string | undefined) =>
   id === undefined ? undefined : labelOf(options, id)
 const formatted = <Value>(value: Value | undefined, format: (value: Value) => string) =>
   value === undefined ? undefined : format(value)
+
+const equipment = ({ type, equipment: ids = [] }: VersionShown['vehicle']) =>
+  equipmentGroups(type, ids)
+    .flatMap(({ items }) => items)
+    .join(', ') || undefined
 
 /** All that a version says besides its text and photos, in the order of the form. */
 export const factsOf = ({ title, priceCents, place, vehicle }: VersionShown): readonly VersionFact[] => [
@@ -45,6 +51,7 @@ export const factsOf = ({ title, priceCents, place, vehicle }: VersionShown): re
   { label: 'Portes', value: formatted(vehicle.doors, String) },
   { label: 'Sièges', value: formatted(vehicle.seats, String) },
   { label: 'Couleur', value: vehicle.colour },
+  { label: 'Équipement', value: equipment(vehicle) },
 ]
 
 /** The same fact of two versions. */

@@ -10,6 +10,7 @@ import { AdHistory } from './AdHistory'
 import * as S from './announcement.styles'
 import { breadcrumbOf } from './crumbs'
 import { Criteria, History, KeyFacts } from './Criteria'
+import { Equipment } from './Equipment'
 import { keyFactsOf } from './facts'
 import { FavoriteHeart } from './FavoriteHeart'
 import { FraudAdvice } from './FraudAdvice'
@@ -98,6 +99,7 @@ export const AnnouncementView = ({ ad, similar, note, notice }: Props) => {
             <h2>Description</h2>
             <S.Description>{ad.description.trim() === '' ? NO_DESCRIPTION : ad.description}</S.Description>
           </S.Section>
+          <Equipment groups={ad.equipment} />
           <History ad={ad} />
           <AdHistory ad={ad} />
           <S.Section>

@@ -22,6 +22,15 @@ test('a car beside a motorcycle has the lines of both, and what only one tells d
   expect(rowOf(groups, 'Kilométrage garanti')?.values).toEqual(['Déclaré par le vendeur', 'Non garanti'])
 })
 
+test('equipment is compared group by group', () => {
+  const told = [{ title: 'Confort', items: ['Climatisation', 'Sellerie cuir'] }]
+  const groups = rowsOf([{ ...car, ad: { ...car.ad, equipment: told } }, car])
+
+  expect(groups.find(({ title }) => title === 'Équipement')?.rows).toEqual([
+    { label: 'Confort', values: ['Climatisation, Sellerie cuir', undefined], differs: true },
+  ])
+})
+
 test('what all tell alike does not differ, and one alone differs from none', () => {
   const same = { ...car, ad: announcementFixture({ id: 'ad_9', priceCents: 1 }) }
 

@@ -1,4 +1,4 @@
-import type { Announcement } from '@rouage/contracts/announcement'
+import type { AnnouncementPage } from '@rouage/contracts/endpoints/listing'
 import type { PricePosition } from '@rouage/contracts/price-position'
 import { PRICE_POSITIONS } from '@rouage/contracts/price-words'
 import { labelOf, SELLER_KINDS, VEHICLE_TYPES } from '@rouage/contracts/vehicle'
@@ -6,7 +6,7 @@ import { formatDate, formatMileage, formatPrice } from '@rouage/ui/formats'
 import { type CriteriaGroup, criteriaOf, historyOf } from '../announcement/facts'
 
 /** An ad to be compared, as far as it is known: `position` comes later, or never. */
-export type Compared = { readonly ad: Announcement; readonly position: PricePosition | undefined }
+export type Compared = { readonly ad: AnnouncementPage; readonly position: PricePosition | undefined }
 
 export type Row = {
   readonly label: string
@@ -25,6 +25,11 @@ const offerOf = ({ ad, position }: Compared): CriteriaGroup => ({
     { label: 'Ville', value: `${ad.place.city} (${ad.place.departmentCode})` },
     { label: 'En ligne depuis le', value: formatDate(ad.publishedAt) },
   ],
+})
+
+const equipmentOf = ({ ad: { equipment = [] } }: Compared): CriteriaGroup => ({
+  title: 'Équipement',
+  criteria: equipment.map(({ title, items }) => ({ label: title, value: items.join(', ') })),
 })
 
 const pastOf = ({ ad }: Compared): CriteriaGroup => ({
@@ -50,11 +55,12 @@ const sellerOf = ({ ad: { seller } }: Compared): CriteriaGroup => ({
 const factsOf = (compared: Compared): readonly CriteriaGroup[] => [
   offerOf(compared),
   ...criteriaOf(compared.ad.vehicle),
+  equipmentOf(compared),
   pastOf(compared),
   sellerOf(compared),
 ]
 
-const TITLES = ['L’offre', 'Le véhicule', 'Moteur et équipement', 'Historique', 'Le vendeur'] as const
+const TITLES = ['L’offre', 'Le véhicule', 'Moteur et équipement', 'Équipement', 'Historique', 'Le vendeur'] as const
 
 /**
  * Everything that the ads say, in groups: a line for each thing that one of them tells. A car beside a motorcycle has

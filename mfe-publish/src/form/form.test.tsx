@@ -127,6 +127,52 @@ describe('what is asked', () => {
     expect(screen.queryByRole('group', { name: 'Carburant' })).toBeNull()
   })
 
+  test('equipment is ticked in its groups, saved, and there again with what was ticked', async () => {
+    const first = await show({ fields: { vehicleType: 'automobile' } }, { step: 'caracteristiques' })
+    const fold = (await screen.findByText('Équipements')).closest('details')
+    expect(fold?.open).toBe(false)
+    await user.click(screen.getByText('Équipements'))
+    const safety = within(await screen.findByRole('group', { name: 'Sécurité & conduite' }))
+    await user.click(safety.getByRole('checkbox', { name: 'ABS' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Climatisation' }))
+    await user.click(screen.getByRole('checkbox', { name: 'GPS' }))
+    await user.click(safety.getByRole('checkbox', { name: 'ABS' }))
+
+    await saved(first.drafts, { equipment: 'climatisation gps' })
+    expect(screen.getByText('2 choisis')).toBeTruthy()
+    first.unmount()
+
+    await show({ fields: { vehicleType: 'automobile', equipment: 'gps' } }, { step: 'caracteristiques' })
+    expect((await screen.findByText('1 choisi')).closest('details')?.open).toBe(true)
+    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'GPS' })).checked).toBe(true)
+  })
+
+  test('a motorcycle has equipment of its own, and what only cars have goes with the next tick', async () => {
+    const { drafts } = await show(
+      { fields: { vehicleType: 'moto', equipment: 'climatisation abs' } },
+      { step: 'caracteristiques' },
+    )
+    expect(await screen.findByRole('checkbox', { name: 'Poignées chauffantes' })).toBeTruthy()
+    expect(screen.queryByRole('checkbox', { name: 'Climatisation' })).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: 'Top-case' }))
+
+    await saved(drafts, { equipment: 'abs top-case' })
+  })
+
+  test('equipment that there is not opens its list and says what to do', async () => {
+    const fields = { ...CAR_FIELDS, equipment: 'teleportation' }
+    const { drafts } = await show({ fields }, { step: 'caracteristiques' })
+    await goOn()
+    const fold = (await screen.findByText('Choisissez les équipements dans la liste.')).closest('details')
+    expect(fold?.open).toBe(true)
+
+    await user.click(screen.getByRole('checkbox', { name: 'ABS' }))
+    await saved(drafts, { equipment: 'abs' })
+    await waitFor(() => expect(screen.queryByText('Choisissez les équipements dans la liste.')).toBeNull())
+    // It does not close under the hands.
+    expect(fold?.open).toBe(true)
+  })
+
   test('a power that a displacement cannot have is said', async () => {
     const fields = { ...CAR_FIELDS, vehicleType: 'moto', make: 'Yamaha', model: 'MT-07', motoType: 'scooter' }
     await show({ fields: { ...fields, displacementCc: '50' } }, { step: 'caracteristiques' })

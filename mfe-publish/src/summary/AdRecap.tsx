@@ -11,7 +11,7 @@ import * as S from './summary.styles'
 
 /** An ad as its buyers will see it. */
 export const AdRecap = ({ draft }: { readonly draft: Draft }) => {
-  const { type, title, price, place, description, facts, hasPhone } = recapOf(draft.fields)
+  const { type, title, price, place, description, facts, equipment, hasPhone } = recapOf(draft.fields)
   const photos = draft.photos.length === 0 ? [undefined] : draft.photos
   return (
     <Card aria-label="Votre annonce, telle que les acheteurs la verront">
@@ -36,6 +36,12 @@ export const AdRecap = ({ draft }: { readonly draft: Draft }) => {
         <h3>Description</h3>
         <p>{description === '' ? <S.Missing>Aucune description</S.Missing> : description}</p>
       </S.Part>
+      {equipment.length > 0 && (
+        <S.Part>
+          <h3>Équipement</h3>
+          <p>{equipment.join(', ')}</p>
+        </S.Part>
+      )}
       <S.Part>
         <h3>Localisation et contact</h3>
         <p>{place === '' ? <S.Missing>Commune à choisir</S.Missing> : place}</p>

@@ -28,6 +28,14 @@ describe('the recap of an ad', () => {
     )
   })
 
+  it('tells the equipment of its kind in words', () => {
+    expect(recapOf({ vehicleType: 'moto', equipment: 'top-case climatisation abs' }).equipment).toEqual([
+      'ABS',
+      'Top-case',
+    ])
+    expect(recapOf({}).equipment).toEqual([])
+  })
+
   it('keeps what cannot be read as it was typed, and leaves out what was not said', () => {
     const recap = recapOf({ price: 'douze mille', mileageKm: 'beaucoup', colour: ' ', make: ' Renault ' })
     expect(recap.price).toBe('douze mille')

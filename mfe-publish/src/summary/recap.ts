@@ -1,6 +1,8 @@
 import type { AdFields } from '@rouage/contracts/ad-form'
+import { equipmentIds } from '@rouage/contracts/ad-rules/equipment'
 import { readPrice, wholeNumberIn } from '@rouage/contracts/ad-rules/numbers'
 import { isOn } from '@rouage/contracts/ad-rules/reading'
+import { equipmentGroups } from '@rouage/contracts/reference/equipment'
 import {
   BODIES,
   CONDITIONS,
@@ -24,6 +26,7 @@ export type Recap = {
   readonly place: string
   readonly description: string
   readonly facts: readonly RecapFact[]
+  readonly equipment: readonly string[]
   /** Whether buyers may ask for the number. */
   readonly hasPhone: boolean
 }
@@ -72,6 +75,9 @@ const factsOf = (fields: AdFields): readonly (readonly [label: string, value: st
   ]
 }
 
+const equipmentOf = ({ vehicleType, equipment = '' }: AdFields): readonly string[] =>
+  equipmentGroups(vehicleType === 'moto' ? 'moto' : 'automobile', equipmentIds(equipment)).flatMap(({ items }) => items)
+
 export const recapOf = (fields: AdFields): Recap => ({
   type: option(VEHICLE_TYPES, fields.vehicleType),
   title: [fields.make, fields.model, fields.engine]
@@ -82,5 +88,6 @@ export const recapOf = (fields: AdFields): Recap => ({
   place: fields.place ?? '',
   description: fields.description?.trim() ?? '',
   facts: factsOf(fields).flatMap(([label, value]) => (value.trim() === '' ? [] : [{ label, value }])),
+  equipment: equipmentOf(fields),
   hasPhone: isOn(fields.showPhone) && (fields.phone ?? '') !== '',
 })

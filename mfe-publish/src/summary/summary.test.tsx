@@ -47,6 +47,16 @@ test('an ad is shown as its buyers will see it, with what it costs, and goes on 
   await waitFor(() => expect(navigation.location().pathname).toBe('/boost-announcement'))
 })
 
+test('what was ticked of equipment is read, and where nothing was there is no place for it', async () => {
+  const { unmount } = await show(draftFixture({ fields: { ...draftFixture().fields, equipment: 'gps abs' } }))
+  expect(await screen.findByText('ABS, GPS')).toBeTruthy()
+  unmount()
+
+  await show(draftFixture())
+  expect(await screen.findByRole('heading', { name: 'Description' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Équipement' })).toBeNull()
+})
+
 test('what is wrong leads to its field, and nothing goes on before', async () => {
   const { navigation } = await show(draftFixture({ fields: { ...draftFixture().fields, price: '0' } }))
   const problem = await screen.findByRole('link', { name: 'Indiquez un prix d’au moins 1 €.' })

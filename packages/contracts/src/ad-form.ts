@@ -28,6 +28,8 @@ export const AD_FIELDS = [
   'displacementCc',
   'motoType',
   'licence',
+  /** Ids with spaces between them (`EQUIPMENT`). */
+  'equipment',
   /** Euros, as typed: `12 000,50`. */
   'price',
   'description',

@@ -38,6 +38,9 @@ export const sellerCard = z.object({
 })
 export type SellerCard = z.infer<typeof sellerCard>
 
+/** More than a catalogue has, or will have soon. */
+const MAX_EQUIPMENT = 80
+
 /** Technical facts of the vehicle. Missing means that the seller did not say. */
 export const vehicle = z.object({
   type: vehicleType,
@@ -63,6 +66,8 @@ export const vehicle = z.object({
   displacementCc: z.optional(z.int()),
   motoType: z.optional(motoType),
   licence: z.optional(licence),
+  /** Ids of `EQUIPMENT`, each once; a newer release may know others, which readers drop. */
+  equipment: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MAX_EQUIPMENT))),
 })
 export type Vehicle = z.infer<typeof vehicle>
 

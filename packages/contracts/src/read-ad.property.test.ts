@@ -6,6 +6,7 @@ import { licenceOf } from './ad-rules/licence'
 import { wholeNumberIn } from './ad-rules/numbers'
 import { readAd } from './read-ad'
 import { catalogueOf } from './reference/catalogue'
+import { EQUIPMENT } from './reference/equipment'
 import { BODIES, CONDITIONS, FUELS, GEARBOXES, LICENCES, MOTO_TYPES } from './vehicle'
 
 const PLACE = {
@@ -25,6 +26,8 @@ const knowledge = {
 }
 
 const idOf = (options: readonly { readonly id: string }[]) => fc.constantFrom(...options.map(({ id }) => id))
+const equipmentOf = (type: 'automobile' | 'moto') =>
+  fc.subarray(EQUIPMENT[type].flatMap(({ items }) => items.map(({ id }) => id))).map((ids) => ids.join(' '))
 const made = (type: 'automobile' | 'moto') =>
   fc.constantFrom(...catalogueOf(type)).chain(({ name, models }) =>
     fc.record({
@@ -57,6 +60,7 @@ const car = fc
       body: idOf(BODIES),
       doors: whole(2, 5),
       seats: whole(2, 9),
+      equipment: equipmentOf('automobile'),
     }),
   )
   .map(([name, facts]): AdFields => ({ ...name, ...facts }))
@@ -69,6 +73,7 @@ const moto = fc
       displacementCc: whole(50, 3_000),
       motoType: idOf(MOTO_TYPES),
       licence: idOf(LICENCES),
+      equipment: equipmentOf('moto'),
     }),
   )
   .map(([name, facts]): AdFields => ({ ...name, ...facts }))

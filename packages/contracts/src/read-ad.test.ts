@@ -110,6 +110,13 @@ describe('an ad', () => {
     const moto = contentOf({ ...MOTO, doors: '12', seats: 'x', body: 'suv', gearbox: 'tracteur', fuel: 'diesel' })
     expect(moto).toEqual(contentOf(MOTO))
   })
+
+  it('has its equipment once, in the order of the catalogue, of its kind alone', () => {
+    const told = (fields: AdFields) => contentOf(fields).vehicle.equipment
+    expect(told({ ...CAR, equipment: ' gps  climatisation gps top-case ' })).toEqual(['climatisation', 'gps'])
+    expect(told({ ...MOTO, equipment: 'top-case climatisation abs' })).toEqual(['abs', 'top-case'])
+    for (const nothing of [undefined, '', ' ', 'top-case']) expect(told({ ...CAR, equipment: nothing })).toBeUndefined()
+  })
 })
 
 describe.each<{ field: AdFieldName; wrong: readonly (readonly [text: string, message: string])[] }>([
@@ -124,6 +131,12 @@ describe.each<{ field: AdFieldName; wrong: readonly (readonly [text: string, mes
         (text) => [text, 'Écrivez le prix en chiffres, par exemple 12 500 ou 12 000,50.'] as const,
       ),
     ],
+  },
+  {
+    field: 'equipment',
+    wrong: ['coussin-d-air', 'abs,gps', '<script>', '__proto__', 'abs '.repeat(999) + 'x', '{"$ne":1}'].map(
+      (text) => [text, 'Choisissez les équipements dans la liste.'] as const,
+    ),
   },
   {
     field: 'mileageKm',

@@ -2,6 +2,7 @@ import type { AdContent } from './ad-content'
 import type { AdFieldName, AdFields } from './ad-form'
 import { isElectricMake, OTHER_MODEL, readMake, readModel } from './ad-rules/catalogue'
 import { readDescription } from './ad-rules/description'
+import { readEquipment } from './ad-rules/equipment'
 import { licenceOf, powerProblem } from './ad-rules/licence'
 import { readPrice, wholeNumber } from './ad-rules/numbers'
 import { readPhone } from './ad-rules/phone'
@@ -113,6 +114,7 @@ const readVehicle = (reader: FieldReader, { makesOf, now }: AdKnowledge): Vehicl
     mileageKm: read('mileageKm', RULES.mileageKm),
     condition: read('condition', RULES.condition),
     colour: read('colour', RULES.colour),
+    equipment: type === undefined ? undefined : read('equipment', readEquipment(type)),
   }
   const own = ownFactsOf(type, reader, make)
   const { model, registration, mileageKm, condition } = common
@@ -129,6 +131,7 @@ const readVehicle = (reader: FieldReader, { makesOf, now }: AdKnowledge): Vehicl
     mileageGuaranteed: !isOn(reader.fields.mileageNotGuaranteed),
     condition,
     colour: common.colour,
+    equipment: common.equipment,
     ...own,
   }
 }

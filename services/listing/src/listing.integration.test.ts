@@ -2,6 +2,7 @@ import { authorizationOf } from '@rouage/contracts/authorization'
 import { announcementPage } from '@rouage/contracts/endpoints/listing'
 import { until } from '@rouage/service-kit/testing'
 import request from 'supertest'
+import { approved } from './testing'
 import { startTestListing, type TestListingService } from './testing-service'
 
 let listing: TestListingService
@@ -21,6 +22,20 @@ describe('a listing', () => {
     expect(response.text).not.toMatch(/06 ?12|"phone"|"status"/)
 
     await listing.get('/announcements/a').set('if-none-match', String(response.headers.etag)).expect(304)
+  })
+
+  it('tells equipment in words, without what this release does not know', async () => {
+    const { vehicle } = approved('b')
+    await listing.publishAd('b', { vehicle: { ...vehicle, equipment: ['gps', 'coussin-d-air', 'climatisation'] } })
+    await listing.publishAd('c', { vehicle: { ...vehicle, equipment: ['coussin-d-air'] } })
+
+    const { body } = await listing.get('/announcements/b').expect(200)
+    expect(announcementPage.parse(body)).toEqual(body)
+    expect(body.equipment).toEqual([
+      { title: 'Confort', items: ['Climatisation'] },
+      { title: 'Multimédia', items: ['GPS'] },
+    ])
+    expect((await listing.get('/announcements/c').expect(200)).body).not.toHaveProperty('equipment')
   })
 
   it.each([

@@ -66,6 +66,7 @@ export const sourceOf = (
       gearbox: 'manuelle',
       doors: 5,
       seats: 5,
+      equipment: ['climatisation', 'abs', 'gps'],
     },
     place: TOULOUSE,
     photos: [{ id: `${id}-photo`, width: 1200, height: 900 }],

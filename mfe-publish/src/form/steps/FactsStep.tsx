@@ -7,6 +7,7 @@ import { Select } from '@rouage/ui/Select'
 import { TextField } from '@rouage/ui/TextField'
 import * as S from '../form.styles'
 import { useAdChoice, useAdField, useAdForm, useAdSwitch } from '../useAdForm'
+import { Equipment } from './Equipment'
 import { useNumberText } from './useNumberText'
 
 const COLOURS = [
@@ -114,6 +115,7 @@ export const FactsStep = () => {
           </option>
         ))}
       </datalist>
+      <Equipment key={type} />
     </S.Questions>
   )
 }

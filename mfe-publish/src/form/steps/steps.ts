@@ -21,6 +21,7 @@ export const STEPS = [
       'doors',
       'seats',
       'colour',
+      'equipment',
     ],
   },
   { id: 'description', label: 'État et description', fields: ['condition', 'description'] },

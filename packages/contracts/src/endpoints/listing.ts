@@ -22,6 +22,11 @@ export const announcementPage = z.extend(announcement, {
    * last one today's. Missing where a release answers that noted none.
    */
   prices: z.optional(z.array(z.object({ cents, at: instant }))),
+  /**
+   * `vehicle.equipment` in groups, in words: a page need not bring the catalogue for it. Missing where none was told, and of
+   * older releases.
+   */
+  equipment: z.optional(z.array(z.object({ title: z.string(), items: z.array(z.string()) }))),
 })
 export type AnnouncementPage = z.infer<typeof announcementPage>
 

@@ -1,13 +1,14 @@
 import { announcement } from '@rouage/contracts/announcement'
 import { departmentByCode } from '@rouage/contracts/reference/departments'
 import { catalogueOf } from '@rouage/contracts/reference/catalogue'
+import { knownEquipment } from '@rouage/contracts/reference/equipment'
 import { sellerProfile } from '@rouage/contracts/endpoints/listing'
 import { companyName, personName, pseudo } from '@rouage/contracts/names'
 import { pseudoKey } from '@rouage/contracts/pseudo-key'
 import fc from 'fast-check'
 import { CAR_FACTS } from './facts/cars'
 import { MOTO_FACTS } from './facts/motos'
-import { generateAds, generateSellers, generateSyntheticRecords } from './index'
+import { type DemoAd, generateAds, generateSellers, generateSyntheticRecords } from './index'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
 const options = { count: 2_000, seed: 'test', now }
@@ -302,6 +303,24 @@ test('the same seed gives the same ads, another seed others', () => {
       expect([...generateAds({ count, seed: `${seed}!`, now })]).not.toEqual(first)
     }),
     { numRuns: 8 },
+  )
+})
+
+test('most ads tell equipment of their kind that is known, more of dear cars, none of wrecks', () => {
+  const told = ads.filter(({ vehicle }) => vehicle.equipment !== undefined)
+  expect(told.length / ads.length).toBeGreaterThan(0.6)
+  expectNone(
+    told,
+    ({ vehicle: { type, equipment = [] } }) =>
+      !(equipment.length > 0 && knownEquipment(type, equipment).join() === equipment.join()),
+  )
+  expectNone(told, ({ vehicle }) => vehicle.condition === 'a-renover')
+  const countOf = (isWanted: (ad: DemoAd) => boolean) => {
+    const counted = told.filter((ad) => ad.vehicle.type === 'automobile' && isWanted(ad))
+    return counted.reduce((sum, { vehicle }) => sum + (vehicle.equipment?.length ?? 0), 0) / counted.length
+  }
+  expect(countOf(({ priceCents }) => priceCents > 25_000_00)).toBeGreaterThan(
+    countOf(({ priceCents }) => priceCents < 8_000_00) * 1.5,
   )
 })
 

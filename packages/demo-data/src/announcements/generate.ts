@@ -1,7 +1,8 @@
-import type { Announcement } from '@rouage/contracts/announcement'
+import type { Announcement, Vehicle } from '@rouage/contracts/announcement'
 import { AD_DAYS_ONLINE, MAX_PHOTOS, type SellerKind } from '@rouage/contracts/vehicle'
 import { integerBetween, type Random, randomFrom, weighted } from './chance'
 import { DAY_MS, hexId, iso } from './moments'
+import { drawTicked } from './ticked-equipment'
 import { drawPrices } from './past-prices'
 import { askingPrice } from './pricing'
 import { type DemoOptions, type DemoSeller, generateSellers, MOTO_SHARE, PROFESSIONAL_SHARE } from './sellers'
@@ -67,6 +68,9 @@ const sellerChooser = (
 const adTitle = ({ make, model, engine }: Announcement['vehicle']): string =>
   [make, model, engine].filter((part) => part !== undefined).join(' ')
 
+const withTicked = (vehicle: Vehicle, equipment: readonly string[]): Vehicle =>
+  equipment.length === 0 ? vehicle : { ...vehicle, equipment: [...equipment] }
+
 const drawAd = (name: string, choose: ReturnType<typeof sellerChooser>, now: Date): DemoAd => {
   const random = randomFrom(name)
   const kind: SellerKind = random.chance(PROFESSIONAL_SHARE) ? 'professionnel' : 'particulier'
@@ -98,7 +102,10 @@ const drawAd = (name: string, choose: ReturnType<typeof sellerChooser>, now: Dat
     description,
     priceCents: priceEuros * 100,
     prices: drawPrices(randomFrom(`${name}:prices`), { cents: priceEuros * 100, published, updated }),
-    vehicle,
+    vehicle: withTicked(
+      vehicle,
+      drawTicked(randomFrom(`${name}:equipment`), { vehicle, description, sellerKind: kind, priceEuros }),
+    ),
     place: seller.place,
     photoCount: PHOTO_PLANS[seller.isSubscribed ? 'subscribed' : kind](random),
     seller: seller.card,

@@ -1,6 +1,7 @@
 import type { Announcement, AnnouncementStatus } from '@rouage/contracts'
 import { type AnnouncementPage, type AnnouncementRecord, announcementRecord } from '@rouage/contracts/endpoints/listing'
 import { hashOf } from '@rouage/contracts/hash'
+import { equipmentGroups } from '@rouage/contracts/reference/equipment'
 import type { Database } from '@rouage/service-kit'
 import { type Model, Schema } from 'mongoose'
 import { type AdPrice, pricesOf } from './ad-prices'
@@ -134,10 +135,14 @@ export const announcementOf = (ad: PublicAnnouncement): Announcement => {
 }
 
 /** An ad as its page shows it. */
-export const announcementPageOf = (ad: PublicAnnouncement): AnnouncementPage => ({
-  ...announcementOf(ad),
-  prices: pricesOf(ad).map(({ cents, at }) => ({ cents, at: at.toISOString() })),
-})
+export const announcementPageOf = (ad: PublicAnnouncement): AnnouncementPage => {
+  const equipment = equipmentGroups(ad.vehicle.type, ad.vehicle.equipment ?? [])
+  return {
+    ...announcementOf(ad),
+    prices: pricesOf(ad).map(({ cents, at }) => ({ cents, at: at.toISOString() })),
+    ...(equipment.length === 0 ? {} : { equipment }),
+  }
+}
 
 /**
  * A record and a phone number as they are stored.

@@ -49,7 +49,8 @@ export type Content = { gone: true } | { gone: false; summary: AnnouncementSumma
 /** Says of an ad that it is gone. */
 export const GONE: Content = { gone: true }
 
-const factsOf = ({ vehicle, place, liftedAt }: AnnouncementRecord): Facts => ({
+/** Of equipment, which nothing is searched by, the index need not know. */
+const factsOf = ({ vehicle: { equipment: _equipment, ...vehicle }, place, liftedAt }: AnnouncementRecord): Facts => ({
   ...vehicle,
   liftedAt,
   communeCode: place.communeCode,

@@ -216,7 +216,8 @@ const comfort = ({ year, body, powerHp }: Vehicle): readonly string[] =>
     if (/attelage|barres/.test(item)) return body !== 'citadine' && body !== 'coupe' && body !== 'cabriolet'
     return (body !== 'cabriolet' || !item.includes('toit')) && (powerHp ?? 0) >= 75
   })
-const all = (vehicle: Vehicle): readonly string[] => {
+/** What the vehicle may well have, in the words of ads; some of them twice. */
+export const possibleEquipment = (vehicle: Vehicle): readonly string[] => {
   if (isMicrocar(vehicle)) return MICROCAR
   if (vehicle.type === 'automobile')
     return [...carEquipment(vehicle), ...(isElectric(vehicle) ? ELECTRIC_CAR : []), ...comfort(vehicle)]
@@ -258,4 +259,4 @@ const withoutRepeats = (items: readonly string[]): string[] =>
 
 /** Some of what the vehicle may well have, in random order. */
 export const drawEquipment = (random: Random, vehicle: Vehicle, atLeast: number, atMost: number): string[] =>
-  withoutRepeats(someOf(random, all(vehicle), 40)).slice(0, integerBetween(random, atLeast, atMost))
+  withoutRepeats(someOf(random, possibleEquipment(vehicle), 40)).slice(0, integerBetween(random, atLeast, atMost))

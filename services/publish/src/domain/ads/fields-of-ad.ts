@@ -30,6 +30,7 @@ export const fieldsOfAd = ({ description, priceCents, vehicle, place, phone }: O
     displacementCc: vehicle.displacementCc,
     motoType: vehicle.motoType,
     licence: vehicle.licence,
+    equipment: vehicle.equipment?.join(' '),
     price: typedPrice(priceCents),
     description,
     phone: phone ?? undefined,

@@ -169,6 +169,8 @@ describe('what does not go through', () => {
     ['powerHp', { vehicleType: 'moto', make: 'Piaggio', model: 'Zip', displacementCc: '50', powerHp: '400' }],
     ['description', { description: 'x'.repeat(4_001) }],
     ['communeCode', { communeCode: '99999' }],
+    ['equipment', { equipment: 'abs coussin-d-air' }],
+    ['equipment', { equipment: '<img/src=x> $ne __proto__' }],
   ])('says at the field %s what is wrong with %o', async (field, wrong) => {
     const claire = await publish.somebody()
     const { status, body } = await claire.publish({ fields: { ...carFields, ...wrong } })
@@ -177,6 +179,28 @@ describe('what does not go through', () => {
     expect(body.errors.map(({ path }: { path: string }) => path)).toContain(`fields.${field}`)
     expect(await written(claire)).toEqual(nothing)
     expect((await claire.draft()).revision).toBe(1)
+  })
+
+  it('keeps equipment once and in order, refuses what there is not in French, and takes it again when it is edited', async () => {
+    const claire = await publish.somebody()
+    const wrong = await claire.publish({ fields: { ...carFields, equipment: 'abs teleportation' } })
+    expect(wrong.body.errors).toContainEqual({
+      path: 'fields.equipment',
+      message: 'Choisissez les équipements dans la liste.',
+    })
+
+    const tom = await publish.somebody()
+    const { body } = await tom.publish({ fields: { ...carFields, equipment: 'gps abs climatisation gps' } })
+    const [version] = (await written(tom)).versions
+    expect(version?.content.vehicle.equipment).toEqual(['climatisation', 'abs', 'gps'])
+
+    await approve(body.submission.id)
+    const ad = body.submission.announcementId
+    const { fields } = await tom.draft(ad)
+    expect(new Set(fields.equipment?.split(' '))).toEqual(new Set(['climatisation', 'abs', 'gps']))
+    await tom.publish({ fields: { ...fields, equipment: '' } }, ad)
+    const edited = (await written(tom)).versions.at(-1)
+    expect([edited?.isEdit, edited?.content.vehicle.equipment]).toEqual([true, undefined])
   })
 
   it('takes a price as French is typed', async () => {

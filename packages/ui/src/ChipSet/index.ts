@@ -1,0 +1,1 @@
+export { ChipSet, type ChipSetProps } from './ChipSet'

@@ -39,6 +39,10 @@ export const Layout = styled.div`
 export const Aside = styled.aside`
   align-self: start;
   display: none;
+  /* What has the focus stands above the button that sticks to the window's foot. */
+  :is(button, input, select) {
+    scroll-margin-bottom: 96px;
+  }
   ${media.noScript} {
     display: block;
   }

@@ -103,6 +103,15 @@ export const Grid = styled.div`
       width: 16px;
     }
   }
+  /* Nor is there room for an arrow beside a year. */
+  @media (max-width: 359.98px) {
+    fieldset select {
+      padding-right: 0;
+    }
+    fieldset svg {
+      display: none;
+    }
+  }
 `
 export const TextRow = styled.div`
   grid-column: 1 / -1;
@@ -222,7 +231,7 @@ export const ShortcutGroup = styled.div`
 `
 export const MakeGrid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 150px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(130px, 1fr));
   gap: ${space(2)};
   margin: 0;
   padding: 0;
@@ -237,7 +246,10 @@ export const MakeTile = styled.a`
   justify-content: space-between;
   gap: ${space(2)};
   min-height: 52px;
-  padding: 0 ${space(4)};
+  padding: 0 ${space(3)};
+  ${media.tablet} {
+    padding: 0 ${space(4)};
+  }
   border-radius: ${radius.small};
   background: ${color.mist};
   color: ${color.ink};

@@ -204,6 +204,8 @@ export const SectionHead = styled.div`
     letter-spacing: -0.015em;
   }
   a {
+    /* For the finger, and for no line's height. */
+    padding-block: 10px;
     color: ${color.ink};
     font-weight: ${weight.strong};
     text-underline-offset: 3px;

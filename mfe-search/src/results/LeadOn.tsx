@@ -125,7 +125,7 @@ export const LeadOn = (props: Props) => {
       {near.length > 0 && (
         <LeadPart aria-labelledby={`${id}-near`}>
           <LeadHeading id={`${id}-near`}>Annonces proches de votre recherche</LeadHeading>
-          <ResultCards items={near} />
+          <ResultCards items={near} headingLevel={3} />
         </LeadPart>
       )}
     </>

@@ -58,7 +58,7 @@ test('near matches stand below under their own heading, and are no results', asy
   await showPage(`/search?${SEARCH}`, answering(thin))
   const near = within(await screen.findByRole('region', { name: 'Annonces proches de votre recherche' }))
 
-  expect(near.getByRole('link', { name: 'Citroën C3' })).toBeTruthy()
+  expect(near.getByRole('heading', { level: 3, name: 'Citroën C3' })).toBeTruthy()
   expect(near.queryByRole('link', { name: 'Peugeot 208' })).toBeNull()
   expect(screen.getByText('(1 annonce trouvée)')).toBeTruthy()
 })

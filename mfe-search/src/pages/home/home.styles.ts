@@ -238,6 +238,9 @@ export const MakeGrid = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+  ${media.tablet} {
+    grid-template-columns: repeat(4, 1fr);
+  }
   ${media.desktop} {
     grid-template-columns: repeat(6, 1fr);
   }

@@ -7,11 +7,23 @@ import type { SectionProps } from './useProfile'
 const loadEmail = () => import('./dialogs/EmailDialog').then(({ EmailDialog }) => EmailDialog)
 const loadPhone = () => import('./dialogs/PhoneDialog').then(({ PhoneDialog }) => PhoneDialog)
 
+/** Where it must break, it breaks before its domain. */
+const Address = ({ email }: { readonly email: string }) => {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
+
 export const ContactSection = ({ profile: { email, phone } }: SectionProps) => (
   <S.Section id="coordonnees" aria-labelledby="coordonnees-titre">
     <h2 id="coordonnees-titre">Coordonnées</h2>
     <S.Rows>
-      <Row label="Email" value={email} note="Il n'est jamais montré aux autres.">
+      <Row label="Email" value={<Address email={email} />} note="Il n'est jamais montré aux autres.">
         <DialogButton load={loadEmail} dialog={{ current: email }} aria-label="Modifier l'email">
           Modifier
         </DialogButton>

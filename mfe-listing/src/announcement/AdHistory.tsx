@@ -10,7 +10,6 @@ import styled from 'styled-components'
 
 const Moments = styled.ol`
   display: grid;
-  max-width: 68ch;
   margin: 0;
   padding: 0;
   list-style: none;

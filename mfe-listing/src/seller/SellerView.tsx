@@ -54,10 +54,12 @@ export const SellerView = ({ profile, ads, note, onReviewsChanged }: Props) => {
             <dt>{pluralOf(stats.totalPhotos, 'photo')}</dt>
             <dd>{formatNumber(stats.totalPhotos)}</dd>
           </div>
-          <div>
-            <dt>sur 5</dt>
-            <dd>{stats.averageRating === undefined ? '–' : formatNumber(stats.averageRating, 1)}</dd>
-          </div>
+          {stats.averageRating !== undefined && (
+            <div>
+              <dt>sur 5</dt>
+              <dd>{formatNumber(stats.averageRating, 1)}</dd>
+            </div>
+          )}
           <div>
             <dt>avis</dt>
             <dd>{formatNumber(stats.totalReviews)}</dd>

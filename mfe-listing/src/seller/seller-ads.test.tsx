@@ -12,6 +12,14 @@ const address = (navigation: Awaited<ReturnType<typeof showPage>>['navigation'])
   return pathname + search
 }
 
+test('a seller whom nobody judged yet has no mark', async () => {
+  const stats = { ...profileFixture().stats, averageRating: undefined, totalReviews: 0 }
+  await showPage('/profile/seller_1', { ...answers, [SELLER]: () => profileFixture({ stats, reviews: [] }) })
+
+  expect(await screen.findByText('avis', { selector: 'dt' })).toBeTruthy()
+  expect(screen.queryByText('sur 5')).toBeNull()
+})
+
 describe('all ads of a seller', () => {
   it('are a page at a time, each at an address of its own, read from the top', async () => {
     const { navigation, calls } = await showPage('/profile/seller_1', {

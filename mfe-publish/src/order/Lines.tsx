@@ -16,6 +16,9 @@ const Line = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space(1)} ${space(4)};
 
+  dt {
+    text-wrap: pretty;
+  }
   dd {
     margin: 0;
     white-space: nowrap;

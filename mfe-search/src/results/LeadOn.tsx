@@ -68,10 +68,12 @@ const radiiOf = ({ criteria, results: { wider = [] } }: Props): readonly Way[] =
         },
   )
 
-/** A filter in the words of its chip, where it has a single one. */
+/** A filter between quotes: in the words of its chip, where it has a single one. */
 const wordsOf = (criteria: SearchCriteria, filter: string, label: string): string => {
   const [chip, ...others] = activeFilters(criteria, null).filter(({ key }) => key.split(':')[0] === filter)
-  return chip === undefined || others.length > 0 ? label : chip.label
+  // What was typed stands between quotes already.
+  if (filter === 'recherche' && chip !== undefined) return chip.label
+  return `« ${chip === undefined || others.length > 0 ? label : chip.label} »`
 }
 
 /** What each filter's removal alone would bring; a place is what the radii are about. */
@@ -80,7 +82,7 @@ const looserOf = ({ criteria, results: { loosen, wider } }: Props): readonly Way
     .filter(({ filter }) => filter !== 'localisation' || wider === undefined)
     .map(({ filter, label, total }) => ({
       key: filter,
-      text: `Sans « ${wordsOf(criteria, filter, label)} »`,
+      text: `Sans ${wordsOf(criteria, filter, label)}`,
       total,
       href: searchPath(withoutNamed(criteria, filter)),
     }))
@@ -123,7 +125,7 @@ export const LeadOn = (props: Props) => {
       {near.length > 0 && (
         <LeadPart aria-labelledby={`${id}-near`}>
           <LeadHeading id={`${id}-near`}>Annonces proches de votre recherche</LeadHeading>
-          <ResultCards items={near} />
+          <ResultCards items={near} headingLevel={3} />
         </LeadPart>
       )}
     </>

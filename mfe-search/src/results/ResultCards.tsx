@@ -15,11 +15,14 @@ const FIRST_SCREEN = 4
 export const ResultCards = ({
   items,
   isStale = false,
+  headingLevel = 2,
   onFavorite = toggle,
 }: {
   readonly items: readonly AnnouncementSummary[]
   /** The list still shows the previous answer. */
   readonly isStale?: boolean
+  /** Below the heading of a section of their own: 3. */
+  readonly headingLevel?: 2 | 3
   readonly onFavorite?: (announcement: AnnouncementSummary) => void
 }) => {
   const favorites = useFavorites()
@@ -32,7 +35,7 @@ export const ResultCards = ({
           <AnnouncementCard
             shape="row"
             isCompact={isCompact}
-            headingLevel={2}
+            headingLevel={headingLevel}
             announcement={item}
             href={`/announcement/${item.id}`}
             linkAs={TrailLink}

@@ -46,11 +46,19 @@ test('a thin result leads to wider radii and away from each filter, in the words
   ])
 })
 
+test('words that were typed stand between quotes once', async () => {
+  const loosen = [{ filter: 'recherche', label: 'Recherche', total: 4 }]
+  await showPage('/search?recherche=zzzz', answering({ total: 0, pageCount: 0, items: [], loosen }))
+  await screen.findByText('Aucune annonce trouvée')
+
+  expect(linksOf('Avec un critère de moins')).toEqual([['Sans « zzzz » : 4 annonces', '/search?type=automobile']])
+})
+
 test('near matches stand below under their own heading, and are no results', async () => {
   await showPage(`/search?${SEARCH}`, answering(thin))
   const near = within(await screen.findByRole('region', { name: 'Annonces proches de votre recherche' }))
 
-  expect(near.getByRole('link', { name: 'Citroën C3' })).toBeTruthy()
+  expect(near.getByRole('heading', { level: 3, name: 'Citroën C3' })).toBeTruthy()
   expect(near.queryByRole('link', { name: 'Peugeot 208' })).toBeNull()
   expect(screen.getByText('(1 annonce trouvée)')).toBeTruthy()
 })

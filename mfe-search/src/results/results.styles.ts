@@ -39,6 +39,10 @@ export const Layout = styled.div`
 export const Aside = styled.aside`
   align-self: start;
   display: none;
+  /* What has the focus stands above the button that sticks to the window's foot. */
+  :is(button, input, select) {
+    scroll-margin-bottom: 96px;
+  }
   ${media.noScript} {
     display: block;
   }
@@ -253,6 +257,7 @@ export const ChipList = styled.ul`
   }
 `
 export const ClearAll = styled.a`
+  position: relative;
   display: inline-flex;
   align-items: center;
   min-height: 36px;
@@ -262,6 +267,13 @@ export const ClearAll = styled.a`
   font-weight: ${weight.medium};
   text-underline-offset: 3px;
   ${focusRing}
+
+  /* For the finger as tall as the chips beside it. */
+  &::before {
+    content: '';
+    position: absolute;
+    inset: -4px 0;
+  }
 `
 
 export const ResultList = styled.ul`

@@ -1,6 +1,17 @@
 import { Link } from '@rouage/slice-kit'
 import { Logo } from '@rouage/ui/Logo'
-import { color, focusRing, graduation, inkGround, media, pageColumn, radius, space, text } from '@rouage/ui/tokens'
+import {
+  color,
+  focusRing,
+  graduation,
+  inkGround,
+  media,
+  pageColumn,
+  radius,
+  space,
+  text,
+  touchTarget,
+} from '@rouage/ui/tokens'
 import styled from 'styled-components'
 
 const GROUPS: readonly {
@@ -85,11 +96,14 @@ const FooterLink = styled(Link)`
   ${focusRing}
   display: inline-flex;
   align-items: center;
-  min-height: 36px;
+  min-height: ${touchTarget};
   border-radius: ${radius.small};
   color: ${color.onInkSoft};
   text-decoration: none;
 
+  ${media.desktop} {
+    min-height: 36px;
+  }
   &:hover {
     color: ${color.onInk};
     text-decoration: underline;

@@ -48,8 +48,12 @@ const Row = styled.div`
   ${pageColumn}
   display: flex;
   align-items: center;
-  gap: ${space(1)};
   height: 60px;
+
+  /* The narrowest phones have no room to spare: all of it keeps the name apart. */
+  @media (min-width: 360px) {
+    gap: ${space(1)};
+  }
 
   ${media.tablet} {
     gap: ${space(2)};

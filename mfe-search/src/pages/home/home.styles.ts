@@ -103,6 +103,15 @@ export const Grid = styled.div`
       width: 16px;
     }
   }
+  /* Nor is there room for an arrow beside a year. */
+  @media (max-width: 359.98px) {
+    fieldset select {
+      padding-right: 0;
+    }
+    fieldset svg {
+      display: none;
+    }
+  }
 `
 export const TextRow = styled.div`
   grid-column: 1 / -1;
@@ -195,6 +204,8 @@ export const SectionHead = styled.div`
     letter-spacing: -0.015em;
   }
   a {
+    /* For the finger, and for no line's height. */
+    padding-block: 10px;
     color: ${color.ink};
     font-weight: ${weight.strong};
     text-underline-offset: 3px;
@@ -222,11 +233,14 @@ export const ShortcutGroup = styled.div`
 `
 export const MakeGrid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 150px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(130px, 1fr));
   gap: ${space(2)};
   margin: 0;
   padding: 0;
   list-style: none;
+  ${media.tablet} {
+    grid-template-columns: repeat(4, 1fr);
+  }
   ${media.desktop} {
     grid-template-columns: repeat(6, 1fr);
   }
@@ -237,7 +251,10 @@ export const MakeTile = styled.a`
   justify-content: space-between;
   gap: ${space(2)};
   min-height: 52px;
-  padding: 0 ${space(4)};
+  padding: 0 ${space(3)};
+  ${media.tablet} {
+    padding: 0 ${space(4)};
+  }
   border-radius: ${radius.small};
   background: ${color.mist};
   color: ${color.ink};

@@ -19,7 +19,7 @@ export const Text = styled.div<{ $shape: CardShape; $compact?: boolean }>`
       }
       ${WIDE} {
         display: grid;
-        grid-template: auto auto auto 1fr auto / minmax(0, 1fr) 220px;
+        grid-template: auto auto auto 1fr auto / minmax(0, 1fr) auto;
         column-gap: 12px;
         padding: 10px 14px 10px 16px;
       }
@@ -122,6 +122,11 @@ export const Deal = styled.div<{ $shape: CardShape; $compact?: boolean }>`
         align-self: end;
         gap: 4px;
         margin: 0;
+
+        /* Where the price stands takes its room; a price alone leaves it to the seller's name. */
+        > :nth-child(2) {
+          width: 220px;
+        }
       }
     `}
   ${whenCompact(css`
@@ -140,6 +145,10 @@ export const PriceLine = styled.p<{ $shape: CardShape }>`
         span {
           font-size: 1.75rem;
         }
+      }
+      ${WIDE} {
+        display: grid;
+        justify-content: end;
       }
     `}
 `

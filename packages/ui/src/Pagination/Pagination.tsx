@@ -49,8 +49,16 @@ const Page = styled.a`
     background: none;
   }
   ${media.phone} {
+    position: relative;
     min-width: 40px;
     padding: 0 4px;
+
+    /* 44 px for the finger. */
+    &::before {
+      content: '';
+      position: absolute;
+      inset: 0 -2px;
+    }
   }
 `
 

@@ -6,7 +6,7 @@
 export const PUBLISHER = {
   isExample: true,
   name: 'Rouage SAS',
-  form: 'Société par actions simplifiée au capital de 10 000 €',
+  form: 'Société par actions simplifiée au capital de 10\u202f000\u00a0€',
   address: '12 rue de l’Engrenage, 31000 Toulouse',
   register: 'RCS Toulouse 900 000 000',
   director: 'Camille Fontaine, présidente',

@@ -61,6 +61,7 @@ const NOT_AT_HOME = [
   'puissance',
   'couleurs',
   'etats',
+  'prixMarche',
   'photos',
   'certification',
 ]

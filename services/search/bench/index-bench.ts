@@ -8,7 +8,6 @@ import { FUELS, GEARBOXES, SELLER_KINDS } from '@rouage/contracts'
 import { FRANCE } from '@rouage/contracts/endpoints/search'
 import { generateSyntheticRecords, type SyntheticRecord } from '@rouage/demo-data'
 import { createCheckpointFile } from '../src/data/checkpoint-file'
-import { pricePositionOf } from '../src/domain/price-position'
 import type { IndexEntry, IndexQuery, IndexSort } from '../src/index-engine/entry'
 import { IndexEngine } from '../src/index-engine/index-engine'
 import { comparablePrices } from '../src/index-engine/prices'
@@ -157,7 +156,7 @@ await measure(
 await measure(
   'where the prices of a page stand',
   () => {
-    for (let card = 0; card < 10; card += 1) pricePositionOf(engine, one(someEntries))
+    for (let card = 0; card < 10; card += 1) engine.positionOf(one(someEntries).id)
   },
   1,
 )

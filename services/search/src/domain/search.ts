@@ -47,12 +47,16 @@ export const createSearch = ({ ready, summaries: read }: { ready: () => IndexEng
       const { criteria, resolution, understood } = resolved
       const page = pageRequestOf(criteria, visitor, now, rankingWordsOf(query.recherche, understood?.corrected))
       const found = engine.search(indexQueryOf(criteria, resolution.filter), page)
-      const thin = await thinIn(engine, resolved, found, resolvePlaceOf)
+      // Cards begin at once: they say where prices stand as the index has it now, as it found them.
+      const [items, thin] = await Promise.all([
+        summaries.of(found.hits),
+        thinIn(engine, resolved, found, resolvePlaceOf),
+      ])
       return {
         total: found.total,
         page: criteria.page,
         pageCount: Math.ceil(found.total / PAGE_SIZE),
-        items: await summaries.of(found.hits),
+        items,
         facets: facetsOf(found.facets, criteria),
         place: resolution.place,
         loosen: thin?.loosen ?? [],

@@ -1,4 +1,4 @@
-import type { PricePosition } from '@rouage/contracts/price-position'
+import { type PricePosition, type PricePositionId, pricePositionIdOf } from '@rouage/contracts/price-position'
 import type { Priced } from './model-prices'
 import type { Partition } from './partition'
 
@@ -23,18 +23,21 @@ type Wanted = Pick<Priced, 'makeModel' | 'year'> & {
   readonly mileageKm: number | undefined
   readonly fuels: readonly number[] | undefined
   /** What stands for the ad itself, which is not compared with its own price. */
-  readonly own?: Priced
+  readonly own?: Priced | undefined
 }
 
 /** How near the ads of a model have to be; the first step with enough of them counts. Of any mileage without a share. */
 type Step = { readonly years: number; readonly mileageShare?: number; readonly isSameFuel: boolean }
 const WIDEST: Step = { years: 4, isSameFuel: false }
+/** Each takes in all that the one before does. */
 const STEPS: readonly Step[] = [
   { years: 1, mileageShare: 1 / 3, isSameFuel: true },
   { years: 2, mileageShare: 2 / 3, isSameFuel: true },
   { years: 2, mileageShare: 2 / 3, isSameFuel: false },
   WIDEST,
 ]
+/** Its place among the steps. */
+export const WIDEST_STEP = STEPS.length - 1
 
 /** A quantile of ascending prices, whole cents between two of them. @param share 0.5 is the median */
 export const quantileOf = (ascending: Float64Array, share: number): number => {
@@ -80,7 +83,7 @@ const medianOf = (values: number[]): number => {
 }
 
 /** How far a mileage may be away, in km; any distance where that does not count. */
-const spanOf = ({ mileageKm }: Wanted, { mileageShare }: Step): number =>
+const spanOf = ({ mileageKm }: Pick<Wanted, 'mileageKm'>, { mileageShare }: Step): number =>
   mileageKm === undefined || mileageShare === undefined ? Infinity : Math.max(mileageKm * mileageShare, MIN_SPAN_KM)
 
 const pricesNear = ({ modelPrices, attributeSets }: Partition, wanted: Wanted, step: Step): number[] => {
@@ -105,14 +108,14 @@ const pricesNear = ({ modelPrices, attributeSets }: Partition, wanted: Wanted, s
   return prices
 }
 
-/** The nearest ads that are enough of them, or all of the widest step: their prices, and how near they are. */
-const nearest = (partition: Partition, wanted: Wanted): { prices: number[]; step: Step } => {
+/** The nearest ads that are enough of them, or all of the widest step: their prices, and the place of that step. */
+const nearest = (partition: Partition, wanted: Wanted): { prices: number[]; step: number } => {
   let prices: number[] = []
-  for (const step of STEPS) {
+  for (const [at, step] of STEPS.entries()) {
     prices = pricesNear(partition, wanted, step)
-    if (prices.length >= MIN_COMPARED) return { prices, step }
+    if (prices.length >= MIN_COMPARED) return { prices, step: at }
   }
-  return { prices, step: WIDEST }
+  return { prices, step: WIDEST_STEP }
 }
 
 /**
@@ -132,25 +135,34 @@ export const comparablePrices = (
 
 /** The market around an ad: its median price in cents, and which ads it is of. */
 export type Market = Required<Omit<PricePosition, 'label'>>
+/** The same in few numbers: the rest follows from the ad and the step, which is one of four by its place. */
+export type MarketFigures = Pick<Market, 'medianCents' | 'comparedWith'> & { readonly step: number }
+
+const figuresFor = (partition: Partition, wanted: Wanted): MarketFigures | undefined => {
+  const { prices, step } = nearest(partition, wanted)
+  if (prices.length < MIN_COMPARED) return undefined
+  return { medianCents: medianOf(prices), comparedWith: prices.length, step }
+}
 
 /**
  * What the others ask for that are like the ad of a row, found as `comparablePrices` finds them; undefined with fewer than
  * `MIN_COMPARED` of them.
  */
-export const marketAround = (partition: Partition, row: number): Market | undefined => {
-  const own = partition.pricedAt(row)
+export const figuresAround = (partition: Partition, own: Priced): MarketFigures | undefined => {
   const { makeModel, year, fuel, mileageKm } = own
   // What the seller did not say is no reason to leave others out.
-  const wanted: Wanted = { makeModel, year, mileageKm, fuels: fuel === 0 ? undefined : [fuel], own }
-  const { prices, step } = nearest(partition, wanted)
-  if (prices.length < MIN_COMPARED) return undefined
-  const span = spanOf(wanted, step)
+  return figuresFor(partition, { makeModel, year, mileageKm, fuels: fuel === 0 ? undefined : [fuel], own })
+}
+
+/** The market that some figures are of, for the ad that they are around. */
+export const marketOf = ({ year, fuel, mileageKm }: Priced, { step: at, ...figures }: MarketFigures): Market => {
+  const step = STEPS[at] ?? WIDEST
+  const span = spanOf({ mileageKm }, step)
   const mileages = Number.isFinite(span)
     ? { mileageMinKm: Math.max(0, Math.ceil(mileageKm - span)), mileageMaxKm: Math.floor(mileageKm + span) }
     : {}
   return {
-    medianCents: medianOf(prices),
-    comparedWith: prices.length,
+    ...figures,
     among: {
       yearMin: year - step.years,
       yearMax: year + step.years,
@@ -158,4 +170,46 @@ export const marketAround = (partition: Partition, row: number): Market | undefi
       isSameFuel: step.isSameFuel && fuel !== 0,
     },
   }
+}
+
+/** The market around the ad of a row, as it is at this moment. */
+export const marketAround = (partition: Partition, row: number): Market | undefined => {
+  const own = partition.pricedAt(row)
+  const figures = figuresAround(partition, own)
+  return figures && marketOf(own, figures)
+}
+
+/**
+ * Where the price of an ad stands that may be in the index in another version or not yet.
+ * @param row of the ad, which is not compared with itself; negative where it is not in the index
+ */
+export const positionAmong = (
+  partition: Partition,
+  { make, model, year, mileageKm, fuel, priceCents }: Comparable & { readonly priceCents: number },
+  row: number,
+): PricePositionId | undefined => {
+  const makeModel = partition.makeModels.find(make, model)
+  if (makeModel === undefined) return undefined
+  const fuels = fuel === undefined ? undefined : partition.attributeSets.dictionaries.carburants.lookup(fuel)
+  const held = row < 0 ? undefined : partition.pricedAt(row)
+  const own = held?.makeModel === makeModel ? held : undefined
+  const figures = figuresFor(partition, { makeModel, year, mileageKm, fuels, own })
+  return figures && pricePositionIdOf(priceCents, figures.medianCents)
+}
+
+/**
+ * Whether a vehicle of the same make and model is near enough to another to count in its market, or to have counted. What
+ * is not changes no market that was found with this step: earlier steps take in less.
+ */
+export const isNear = (
+  own: Pick<Priced, 'year' | 'fuel' | 'mileageKm'>,
+  other: Pick<Priced, 'year' | 'fuel' | 'mileageKm'>,
+  at: number,
+): boolean => {
+  const step = STEPS[at] ?? WIDEST
+  return (
+    Math.abs(own.year - other.year) <= step.years &&
+    (!step.isSameFuel || own.fuel === 0 || own.fuel === other.fuel) &&
+    Math.abs(own.mileageKm - other.mileageKm) <= spanOf(own, step)
+  )
 }

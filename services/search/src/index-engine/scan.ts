@@ -13,6 +13,7 @@ import {
   unite,
   wordsFor,
 } from './bits'
+import { MARKET } from './filters'
 import type { Partition } from './partition'
 import type { Plan } from './plan'
 
@@ -67,7 +68,7 @@ export type Scan = {
   readonly attributeSetCounts: ArrayLike<number>
   /** Rows that fit but for make and model, by these. */
   readonly makeModelCounts: ArrayLike<number>
-  /** For each attribute with a filter, the rows that fit but for it, by the attribute's code. */
+  /** For the market, and each attribute with a filter: the rows that fit but for it, by the attribute's code. */
   readonly attributeCounts: ReadonlyMap<AttributeName, Uint32Array>
 }
 
@@ -152,17 +153,18 @@ export const scan = (partition: Partition, plan: Plan, scratch: Scratch): Scan =
   const matchesIgnoringMakeModel = inAll([marks.base, ...marks.attributes.map(({ bits }) => bits)], words, scratch)
   const fitting = inAll([matchesIgnoringMakeModel, marks.makeModels], words, scratch)
 
+  const countsOf = (attribute: AttributeName, rest: Bits | undefined): Uint32Array =>
+    Uint32Array.from(attributeSets.dictionaries[attribute].texts, (_, code) => {
+      const value = partition.bits.ofAttribute(attribute, code)
+      return value === undefined ? 0 : countBoth(value, rest ?? value, words)
+    })
   const attributeCounts = new Map(
     marks.attributes.map(({ attribute }) => {
       const others = marks.attributes.flatMap((other) => (other.attribute === attribute ? [] : [other.bits]))
-      const rest = inAll([marks.base, marks.makeModels, ...others], words, scratch)
-      const counts = attributeSets.dictionaries[attribute].texts.map((_, code) => {
-        const value = partition.bits.ofAttribute(attribute, code)
-        return value === undefined ? 0 : countBoth(value, rest ?? value, words)
-      })
-      return [attribute, Uint32Array.from(counts)]
+      return [attribute, countsOf(attribute, inAll([marks.base, marks.makeModels, ...others], words, scratch))]
     }),
   )
+  if (!attributeCounts.has(MARKET)) attributeCounts.set(MARKET, countsOf(MARKET, fitting))
   if (fitting === undefined) {
     return {
       total: length,

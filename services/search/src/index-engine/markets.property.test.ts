@@ -17,15 +17,17 @@ const entry: fc.Arbitrary<IndexEntry> = fc
   )
   .map(([ad, model, year, mileageKm, priceCents]) => ({ ...ad, make: 'Peugeot', model, year, mileageKm, priceCents }))
 
-type Step =
-  | { readonly kind: 'put'; readonly entry: IndexEntry }
-  | { readonly kind: 'remove'; readonly id: string }
-  | { readonly kind: 'refresh'; readonly slices: number }
+type Step = { readonly kind: 'put'; readonly entry: IndexEntry } | { readonly kind: 'remove'; readonly id: string }
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: entry.map((put) => ({ kind: 'put' as const, entry: put })) },
-  { weight: 2, arbitrary: entry.map(({ id }) => ({ kind: 'remove' as const, id })) },
-  { weight: 1, arbitrary: fc.integer({ min: 0, max: 60 }).map((slices) => ({ kind: 'refresh' as const, slices })) },
+  { weight: 2, arbitrary: entry.map((put) => ({ kind: 'put' as const, entry: put })) },
+  { weight: 1, arbitrary: entry.map(({ id }) => ({ kind: 'remove' as const, id })) },
 )
+/** Some changes, and after how many of them and in how many slices prices are placed meanwhile: then it is given up. */
+const round = fc.record({
+  steps: fc.array(step, { maxLength: 8 }),
+  slicesBetween: fc.integer({ min: 0, max: 12 }),
+  givesUp: fc.boolean(),
+})
 const page: PageRequest = { sort: 'newest', offset: 0, limit: 100 }
 
 /** As the rule says it: a year and a third of the mileage and the same fuel, then wider. */
@@ -37,14 +39,11 @@ const STEPS = [
 ]
 const naivePosition = (all: readonly IndexEntry[], own: IndexEntry): Partial<PricePosition> | undefined => {
   for (const { years, share, fuel } of STEPS) {
+    const span = share === Infinity ? Infinity : Math.max(own.mileageKm * share, 10_000)
     const prices = all
       .filter((other) => other !== own && other.type === own.type && other.model === own.model)
       .filter((other) => Math.abs(other.year - own.year) <= years)
-      .filter(
-        (other) =>
-          Math.abs(other.mileageKm - own.mileageKm) <= Math.max(own.mileageKm * share || 0, 10_000) ||
-          share === Infinity,
-      )
+      .filter((other) => Math.abs(other.mileageKm - own.mileageKm) <= span)
       .filter((other) => !fuel || own.fuel === undefined || other.fuel === own.fuel)
       .map(({ priceCents }) => priceCents)
     if (prices.length < 5) continue
@@ -54,56 +53,68 @@ const naivePosition = (all: readonly IndexEntry[], own: IndexEntry): Partial<Pri
   return undefined
 }
 
+const expectOneWord = (engine: IndexEngine): void => {
+  for (const { id: label } of PRICE_POSITIONS) {
+    for (const type of ['automobile', 'moto'] as const) {
+      const { hits } = engine.search({ type, values: { prixMarche: [label] } }, page)
+      for (const { id } of hits) expect(engine.positionOf(id)?.label).toBe(label)
+    }
+  }
+}
+
 test('after any changes and a refresh, filter, counts and cards are those of all ads compared one by one', () => {
   fc.assert(
     fc.property(
-      fc.array(step, { maxLength: 160 }),
-      fc.array(anyQuery, { minLength: 3, maxLength: 3 }),
-      (steps, queries) => {
+      fc.array(entry, { minLength: 25, maxLength: 60 }),
+      fc.array(round, { minLength: 1, maxLength: 4 }),
+      fc.array(anyQuery, { minLength: 2, maxLength: 2 }),
+      (first, rounds, queries) => {
         const engine = new IndexEngine()
         const held = new Map<string, IndexEntry>()
-        let going = engine.refreshMarkets(() => true)
-        for (const [n, change] of steps.entries()) {
-          if (change.kind === 'put') {
-            const put = { ...change.entry, version: n + 1 }
-            held.set(put.id, put)
-            engine.put(put)
-          } else if (change.kind === 'remove') {
+        let version = 0
+        const apply = (change: Step): void => {
+          version += 1
+          if (change.kind === 'remove') {
             held.delete(change.id)
-            engine.remove(change.id, n + 1)
-          } else {
-            // One refresh is through or given up before the next begins, as in the service.
-            for (let slice = 0; slice < change.slices; slice += 1) {
-              if (going.next().done !== true) continue
-              going = engine.refreshMarkets(() => true)
-              break
-            }
+            engine.remove(change.id, version)
+            return
           }
-          // What a card says is what its ad is found under, also between two refreshes.
-          if (n % 20 !== 0) continue
-          for (const { id: label } of PRICE_POSITIONS)
-            for (const type of ['automobile', 'moto'] as const)
-              for (const { id } of engine.search({ type, values: { prixMarche: [label] } }, page).hits)
-                expect(engine.positionOf(id)?.label).toBe(label)
+          const put = { ...change.entry, version }
+          held.set(put.id, put)
+          engine.put(put)
         }
-        while (going.next().done !== true);
-        for (const _ of engine.refreshMarkets(() => true));
+        for (const each of first) apply({ kind: 'put', entry: each })
+        Array.from(engine.refreshMarkets(() => false))
 
-        const plain = [...held.values()]
-        const placed = plain.map((ad) => ({ ad, position: naivePosition(plain, ad) }))
-        for (const { ad, position } of placed) {
-          if (position === undefined) expect(engine.positionOf(ad.id)).toBeUndefined()
-          else expect(engine.positionOf(ad.id)).toMatchObject(position)
-        }
-        const entries = placed.map(({ ad, position }) => ({ ...ad, pricePosition: position?.label }))
-        for (const query of [{ type: 'automobile' as const }, ...queries]) {
-          const expected = naiveSearch(entries, query, page)
-          const found = engine.search(query, page)
-          expect(found.hits.map(({ id }) => id)).toEqual(expected.ids)
-          expect(found.facets).toEqual(expected.facets)
+        for (const { steps, slicesBetween, givesUp } of rounds) {
+          const [before, between] = [steps.slice(0, 3), steps.slice(3)]
+          before.forEach(apply)
+          const going = engine.refreshMarkets(() => true)
+          for (let slice = 0; slice < slicesBetween; slice += 1) going.next()
+          between.forEach(apply)
+          // What a card says is what its ad is found under, at any moment.
+          expectOneWord(engine)
+          if (givesUp) going.return()
+          else Array.from(going)
+          Array.from(engine.refreshMarkets(() => true))
+          expectOneWord(engine)
+
+          const all = [...held.values()]
+          const placed = all.map((ad) => ({ ad, position: naivePosition(all, ad) }))
+          for (const { ad, position } of placed) {
+            if (position === undefined) expect(engine.positionOf(ad.id)).toBeUndefined()
+            else expect(engine.positionOf(ad.id)).toMatchObject(position)
+          }
+          const entries = placed.map(({ ad, position }) => ({ ...ad, pricePosition: position?.label }))
+          for (const query of [{ type: 'automobile' as const }, ...queries]) {
+            const expected = naiveSearch(entries, query, page)
+            const found = engine.search(query, page)
+            expect(found.hits.map(({ id }) => id)).toEqual(expected.ids)
+            expect(found.facets).toEqual(expected.facets)
+          }
         }
       },
     ),
-    { numRuns: 200 },
+    { numRuns: 150 },
   )
 })

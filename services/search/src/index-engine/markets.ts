@@ -1,8 +1,16 @@
 import { PRICE_POSITIONS, type PricePosition, pricePositionIdOf } from '@rouage/contracts/price-position'
+import type { BitmapIndex } from './bitmap-index'
 import { MARKET } from './filters'
 import type { Priced } from './model-prices'
-import type { Partition } from './partition'
-import { figuresAround, isNear, marketAround, marketOf, type MarketFigures, WIDEST_STEP } from './prices'
+import {
+  figuresAround,
+  isNear,
+  marketAround,
+  type MarketFigures,
+  marketOf,
+  type PricedAds,
+  WIDEST_STEP,
+} from './prices'
 
 /** Codes of where a price stands: 1 to 4 are the words from cheap to dear. */
 const NOWHERE = 0
@@ -21,6 +29,19 @@ const MANY = 64
 /** Rows of which nothing changed are passed over this many at a time. */
 const LOOK = 4_096
 
+/** The rows of a vehicle type, as far as their prices are placed. */
+type Rows = PricedAds & {
+  readonly length: number
+  readonly columns: {
+    readonly makeModel: Int32Array
+    readonly prix: Float64Array
+    readonly market: Int32Array
+    readonly medianCents: Float64Array
+  }
+  readonly bits: BitmapIndex
+  generation: number
+}
+
 type Changed = Pick<Priced, 'year' | 'fuel' | 'mileageKm'>
 
 /**
@@ -35,20 +56,20 @@ export class Markets {
   /** What came, went or changed since the last refresh, by make and model. */
   private changed = new Map<number, Changed[]>()
 
-  constructor(private readonly partition: Partition) {
-    for (const label of LABELS) partition.attributeSets.dictionaries[MARKET].codeOf(label)
+  constructor(private readonly rows: Rows) {
+    for (const label of LABELS) rows.attributeSets.dictionaries[MARKET].codeOf(label)
   }
 
   /** Where the price of a row's ad stands; undefined where too few ads are comparable. */
   at(row: number): PricePosition | undefined {
-    const { market, medianCents } = this.partition.columns
+    const { market, medianCents } = this.rows.columns
     const packed = market[row] ?? 0
     const code = codeIn(packed)
     if (code === UNKNOWN) return this.lookAt(row)
     const label = LABELS[code - 1]
     if (label === undefined) return undefined
     const figures = { medianCents: medianCents[row] ?? 0, comparedWith: comparedIn(packed), step: stepIn(packed) }
-    return { label, ...marketOf(this.partition.pricedAt(row), figures) }
+    return { label, ...marketOf(this.rows.pricedAt(row), figures) }
   }
 
   /** Takes note of an ad that came, went or changed, for those that it is compared with. */
@@ -62,7 +83,7 @@ export class Markets {
 
   /** Places the ad of a row whose mark was cleared, or that is new. */
   put(row: number): void {
-    this.partition.columns.market[row] = UNKNOWN
+    this.rows.columns.market[row] = UNKNOWN
     if (this.isLive) this.place(row)
   }
 
@@ -73,14 +94,14 @@ export class Markets {
 
   /** Takes a row's mark along to the place of another, which had been cleared. Its columns are there already. */
   move(from: number, to: number): void {
-    const code = codeIn(this.partition.columns.market[to] ?? 0)
+    const code = codeIn(this.rows.columns.market[to] ?? 0)
     this.write(from, code, 0)
     this.write(to, code, 1)
   }
 
   /** Marks a row as its columns say. */
   restore(row: number): void {
-    this.write(row, codeIn(this.partition.columns.market[row] ?? 0), 1)
+    this.write(row, codeIn(this.rows.columns.market[row] ?? 0), 1)
   }
 
   /**
@@ -88,19 +109,19 @@ export class Markets {
    * happens to the index meanwhile is none of its business, and left to the next time where it changes other rows.
    */
   *refresh(isSpent: () => boolean): Generator<void, void> {
-    const { partition, changed } = this
+    const { rows, changed } = this
     const isWhole = this.needsAll
     if (!isWhole && changed.size === 0) return
     // Not before it is through: one that is given up is made whole by the next.
     this.needsAll = true
     this.isLive = true
     this.changed = new Map()
-    const touched = Uint8Array.from({ length: partition.makeModels.size }, (_, code) => Number(changed.has(code)))
+    const touched = Uint8Array.from({ length: rows.makeModels.size }, (_, code) => Number(changed.has(code)))
     // From the end: the last row alone takes the place of another, and comes by again there.
-    for (let row = partition.length - 1; row >= 0; row -= 1) {
-      if (row >= partition.length) row = partition.length - 1
+    for (let row = rows.length - 1; row >= 0; row -= 1) {
+      if (row >= rows.length) row = rows.length - 1
       if (row < 0) break
-      const makeModel = partition.columns.makeModel[row] ?? 0
+      const makeModel = rows.columns.makeModel[row] ?? 0
       const isDue = isWhole || (touched[makeModel] === 1 && this.isIn(row, changed.get(makeModel) ?? []))
       if (isDue) this.place(row)
       if ((isDue || row % LOOK === 0) && isSpent()) yield
@@ -110,43 +131,43 @@ export class Markets {
 
   private isIn(row: number, changes: readonly Changed[]): boolean {
     if (changes.length >= MANY) return true
-    const packed = this.partition.columns.market[row] ?? 0
+    const packed = this.rows.columns.market[row] ?? 0
     const code = codeIn(packed)
     if (code === UNKNOWN) return true
     // With too few comparable ads any of the widest step may be the one that was missing.
     const step = code === NOWHERE ? WIDEST_STEP : stepIn(packed)
-    const own = this.partition.pricedAt(row)
+    const own = this.rows.pricedAt(row)
     return changes.some((other) => isNear(own, other, step))
   }
 
   private lookAt(row: number): PricePosition | undefined {
-    const market = marketAround(this.partition, row)
-    const { prix } = this.partition.columns
+    const market = marketAround(this.rows, row)
+    const { prix } = this.rows.columns
     return market && { label: pricePositionIdOf(prix[row] ?? 0, market.medianCents), ...market }
   }
 
   private place(row: number): void {
-    const { columns } = this.partition
-    const own = this.partition.pricedAt(row)
-    const figures = figuresAround(this.partition, own)
+    const { columns } = this.rows
+    const own = this.rows.pricedAt(row)
+    const figures = figuresAround(this.rows, own)
     const packed = packedOf(own, figures)
     const median = figures?.medianCents ?? 0
     if (columns.market[row] === packed && columns.medianCents[row] === median) return
     this.mark(row, codeIn(packed))
     columns.market[row] = packed
     columns.medianCents[row] = median
-    this.partition.generation += 1
+    this.rows.generation += 1
   }
 
   private mark(row: number, code: number): void {
-    const before = codeIn(this.partition.columns.market[row] ?? 0)
+    const before = codeIn(this.rows.columns.market[row] ?? 0)
     if (before === code) return
     this.write(row, before, 0)
     this.write(row, code, 1)
   }
 
   private write(row: number, code: number, value: 0 | 1): void {
-    if (LABELS[code - 1] !== undefined) this.partition.bits.setMarket(row, code, value)
+    if (LABELS[code - 1] !== undefined) this.rows.bits.setMarket(row, code, value)
   }
 }
 

@@ -1,11 +1,19 @@
 import { type PricePosition, type PricePositionId, pricePositionIdOf } from '@rouage/contracts/price-position'
-import type { Priced } from './model-prices'
-import type { Partition } from './partition'
+import type { AttributeSets, MakeModels } from './dictionaries'
+import type { ModelPrices, Priced } from './model-prices'
 
 /** Fewer prices than these say nothing of a market. */
 export const MIN_COMPARED = 5
 /** A third of few kilometres is nothing: the span is at least this wide on either side. */
 const MIN_SPAN_KM = 10_000
+
+/** The ads of a vehicle type, as far as they are compared. */
+export type PricedAds = {
+  readonly makeModels: MakeModels
+  readonly attributeSets: AttributeSets
+  readonly modelPrices: ModelPrices
+  pricedAt(row: number): Priced
+}
 
 /** A vehicle that is to be compared. Make and model go by name, letter case and accents aside. */
 export type Comparable = {
@@ -86,7 +94,7 @@ const medianOf = (values: number[]): number => {
 const spanOf = ({ mileageKm }: Pick<Wanted, 'mileageKm'>, { mileageShare }: Step): number =>
   mileageKm === undefined || mileageShare === undefined ? Infinity : Math.max(mileageKm * mileageShare, MIN_SPAN_KM)
 
-const pricesNear = ({ modelPrices, attributeSets }: Partition, wanted: Wanted, step: Step): number[] => {
+const pricesNear = ({ modelPrices, attributeSets }: PricedAds, wanted: Wanted, step: Step): number[] => {
   const { makeModel, mileageKm = 0, own } = wanted
   const span = spanOf(wanted, step)
   const all = attributeSets.dictionaries.carburants.texts.keys()
@@ -109,10 +117,10 @@ const pricesNear = ({ modelPrices, attributeSets }: Partition, wanted: Wanted, s
 }
 
 /** The nearest ads that are enough of them, or all of the widest step: their prices, and the place of that step. */
-const nearest = (partition: Partition, wanted: Wanted): { prices: number[]; step: number } => {
+const nearest = (ads: PricedAds, wanted: Wanted): { prices: number[]; step: number } => {
   let prices: number[] = []
   for (const [at, step] of STEPS.entries()) {
-    prices = pricesNear(partition, wanted, step)
+    prices = pricesNear(ads, wanted, step)
     if (prices.length >= MIN_COMPARED) return { prices, step: at }
   }
   return { prices, step: WIDEST_STEP }
@@ -123,14 +131,11 @@ const nearest = (partition: Partition, wanted: Wanted): { prices: number[]; step
  * same fuel, then wider step by step, until there are enough of them.
  * @returns ascending prices in cents; fewer than `MIN_COMPARED` where even the widest step has no more
  */
-export const comparablePrices = (
-  partition: Partition,
-  { make, model, year, mileageKm, fuel }: Comparable,
-): Float64Array => {
-  const makeModel = partition.makeModels.find(make, model)
+export const comparablePrices = (ads: PricedAds, { make, model, year, mileageKm, fuel }: Comparable): Float64Array => {
+  const makeModel = ads.makeModels.find(make, model)
   if (makeModel === undefined) return new Float64Array(0)
-  const fuels = fuel === undefined ? undefined : partition.attributeSets.dictionaries.carburants.lookup(fuel)
-  return Float64Array.from(nearest(partition, { makeModel, year, mileageKm, fuels }).prices).sort()
+  const fuels = fuel === undefined ? undefined : ads.attributeSets.dictionaries.carburants.lookup(fuel)
+  return Float64Array.from(nearest(ads, { makeModel, year, mileageKm, fuels }).prices).sort()
 }
 
 /** The market around an ad: its median price in cents, and which ads it is of. */
@@ -138,8 +143,8 @@ export type Market = Required<Omit<PricePosition, 'label'>>
 /** The same in few numbers: the rest follows from the ad and the step, which is one of four by its place. */
 export type MarketFigures = Pick<Market, 'medianCents' | 'comparedWith'> & { readonly step: number }
 
-const figuresFor = (partition: Partition, wanted: Wanted): MarketFigures | undefined => {
-  const { prices, step } = nearest(partition, wanted)
+const figuresFor = (ads: PricedAds, wanted: Wanted): MarketFigures | undefined => {
+  const { prices, step } = nearest(ads, wanted)
   if (prices.length < MIN_COMPARED) return undefined
   return { medianCents: medianOf(prices), comparedWith: prices.length, step }
 }
@@ -148,10 +153,10 @@ const figuresFor = (partition: Partition, wanted: Wanted): MarketFigures | undef
  * What the others ask for that are like the ad of a row, found as `comparablePrices` finds them; undefined with fewer than
  * `MIN_COMPARED` of them.
  */
-export const figuresAround = (partition: Partition, own: Priced): MarketFigures | undefined => {
+export const figuresAround = (ads: PricedAds, own: Priced): MarketFigures | undefined => {
   const { makeModel, year, fuel, mileageKm } = own
   // What the seller did not say is no reason to leave others out.
-  return figuresFor(partition, { makeModel, year, mileageKm, fuels: fuel === 0 ? undefined : [fuel], own })
+  return figuresFor(ads, { makeModel, year, mileageKm, fuels: fuel === 0 ? undefined : [fuel], own })
 }
 
 /** The market that some figures are of, for the ad that they are around. */
@@ -173,9 +178,9 @@ export const marketOf = ({ year, fuel, mileageKm }: Priced, { step: at, ...figur
 }
 
 /** The market around the ad of a row, as it is at this moment. */
-export const marketAround = (partition: Partition, row: number): Market | undefined => {
-  const own = partition.pricedAt(row)
-  const figures = figuresAround(partition, own)
+export const marketAround = (ads: PricedAds, row: number): Market | undefined => {
+  const own = ads.pricedAt(row)
+  const figures = figuresAround(ads, own)
   return figures && marketOf(own, figures)
 }
 
@@ -184,16 +189,16 @@ export const marketAround = (partition: Partition, row: number): Market | undefi
  * @param row of the ad, which is not compared with itself; negative where it is not in the index
  */
 export const positionAmong = (
-  partition: Partition,
+  ads: PricedAds,
   { make, model, year, mileageKm, fuel, priceCents }: Comparable & { readonly priceCents: number },
   row: number,
 ): PricePositionId | undefined => {
-  const makeModel = partition.makeModels.find(make, model)
+  const makeModel = ads.makeModels.find(make, model)
   if (makeModel === undefined) return undefined
-  const fuels = fuel === undefined ? undefined : partition.attributeSets.dictionaries.carburants.lookup(fuel)
-  const held = row < 0 ? undefined : partition.pricedAt(row)
+  const fuels = fuel === undefined ? undefined : ads.attributeSets.dictionaries.carburants.lookup(fuel)
+  const held = row < 0 ? undefined : ads.pricedAt(row)
   const own = held?.makeModel === makeModel ? held : undefined
-  const figures = figuresFor(partition, { makeModel, year, mileageKm, fuels, own })
+  const figures = figuresFor(ads, { makeModel, year, mileageKm, fuels, own })
   return figures && pricePositionIdOf(priceCents, figures.medianCents)
 }
 

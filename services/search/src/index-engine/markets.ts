@@ -47,10 +47,12 @@ type Changed = Pick<Priced, 'year' | 'fuel' | 'mileageKm'>
 /**
  * Where the price of each ad stands, as it was last worked out: what the filter finds, what is counted and what a card
  * says are this one value. An ad that is put is placed at once; others that it is compared with follow in `refresh`, which
- * looks only at those whose market a change lies in. Before the first `refresh` nothing is found by price, and what a card
- * says is worked out for it.
+ * looks only at those whose market a change lies in. What is put before the first
+ * `refresh` is not found by price, and what its card says is worked out for it.
  */
 export class Markets {
+  /** How many ads are placed under each word, by its code. */
+  readonly counts: number[] = [NOWHERE, ...LABELS.map(() => 0)]
   private isLive = false
   private needsAll = true
   /** What came, went or changed since the last refresh, by make and model. */
@@ -167,7 +169,9 @@ export class Markets {
   }
 
   private write(row: number, code: number, value: 0 | 1): void {
-    if (LABELS[code - 1] !== undefined) this.rows.bits.setMarket(row, code, value)
+    if (LABELS[code - 1] === undefined) return
+    this.rows.bits.setMarket(row, code, value)
+    this.counts[code] = (this.counts[code] ?? 0) + (value === 1 ? 1 : -1)
   }
 }
 

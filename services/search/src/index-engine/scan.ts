@@ -13,7 +13,6 @@ import {
   unite,
   wordsFor,
 } from './bits'
-import { MARKET } from './filters'
 import type { Partition } from './partition'
 import type { Plan } from './plan'
 
@@ -68,8 +67,10 @@ export type Scan = {
   readonly attributeSetCounts: ArrayLike<number>
   /** Rows that fit but for make and model, by these. */
   readonly makeModelCounts: ArrayLike<number>
-  /** For the market, and each attribute with a filter: the rows that fit but for it, by the attribute's code. */
+  /** For each attribute with a filter, the rows that fit but for it, by the attribute's code. */
   readonly attributeCounts: ReadonlyMap<AttributeName, Uint32Array>
+  /** The rows that fit, until the next search; undefined where all do. */
+  readonly fitting: Bits | undefined
 }
 
 const passesOf = (fails: Uint8Array): Uint8Array => fails.map((mask) => (mask === 0 ? 1 : 0))
@@ -146,6 +147,17 @@ export const countFitting = (partition: Partition, plan: Plan, scratch: Scratch)
   return fitting === undefined ? partition.length : countRows(fitting, words)
 }
 
+/** How many of some rows have each value of an attribute, by its code; of all rows where none are given. */
+export const countValues = (
+  { attributeSets, bits, length }: Partition,
+  attribute: AttributeName,
+  rows: Bits | undefined,
+): Uint32Array =>
+  Uint32Array.from(attributeSets.dictionaries[attribute].texts, (_, code) => {
+    const value = bits.ofAttribute(attribute, code)
+    return value === undefined ? 0 : countBoth(value, rows ?? value, wordsFor(length))
+  })
+
 export const scan = (partition: Partition, plan: Plan, scratch: Scratch): Scan => {
   const { columns, attributeSets, makeModels, length } = partition
   const marks = marksOf(partition, plan, scratch)
@@ -153,18 +165,13 @@ export const scan = (partition: Partition, plan: Plan, scratch: Scratch): Scan =
   const matchesIgnoringMakeModel = inAll([marks.base, ...marks.attributes.map(({ bits }) => bits)], words, scratch)
   const fitting = inAll([matchesIgnoringMakeModel, marks.makeModels], words, scratch)
 
-  const countsOf = (attribute: AttributeName, rest: Bits | undefined): Uint32Array =>
-    Uint32Array.from(attributeSets.dictionaries[attribute].texts, (_, code) => {
-      const value = partition.bits.ofAttribute(attribute, code)
-      return value === undefined ? 0 : countBoth(value, rest ?? value, words)
-    })
   const attributeCounts = new Map(
     marks.attributes.map(({ attribute }) => {
       const others = marks.attributes.flatMap((other) => (other.attribute === attribute ? [] : [other.bits]))
-      return [attribute, countsOf(attribute, inAll([marks.base, marks.makeModels, ...others], words, scratch))]
+      const rest = inAll([marks.base, marks.makeModels, ...others], words, scratch)
+      return [attribute, countValues(partition, attribute, rest)]
     }),
   )
-  if (!attributeCounts.has(MARKET)) attributeCounts.set(MARKET, countsOf(MARKET, fitting))
   if (fitting === undefined) {
     return {
       total: length,
@@ -172,6 +179,7 @@ export const scan = (partition: Partition, plan: Plan, scratch: Scratch): Scan =
       attributeSetCounts: attributeSets.counts,
       makeModelCounts: makeModels.counts,
       attributeCounts,
+      fitting,
     }
   }
   const attributeSetCounts = new Int32Array(attributeSets.size)
@@ -186,12 +194,12 @@ export const scan = (partition: Partition, plan: Plan, scratch: Scratch): Scan =
       columns.makeModel,
       makeModelCounts,
     )
-    return { total, all: false, attributeSetCounts, makeModelCounts, attributeCounts }
+    return { total, all: false, attributeSetCounts, makeModelCounts, attributeCounts, fitting }
   }
   const total = listRows(fitting, words, scratch.rows, columns.attributeSet, attributeSetCounts)
   if (matchesIgnoringMakeModel === undefined)
-    return { total, all: false, attributeSetCounts, makeModelCounts: makeModels.counts, attributeCounts }
+    return { total, all: false, attributeSetCounts, makeModelCounts: makeModels.counts, attributeCounts, fitting }
   const makeModelCounts = new Int32Array(makeModels.size)
   countCodes(columns.makeModel, matchesIgnoringMakeModel, words, makeModelCounts)
-  return { total, all: false, attributeSetCounts, makeModelCounts, attributeCounts }
+  return { total, all: false, attributeSetCounts, makeModelCounts, attributeCounts, fitting }
 }

@@ -80,8 +80,13 @@ export const writeCheckpoint = async (engine: IndexEngine, origin: CheckpointOri
       parts.push(bytesOf(columns[name], length))
       await nextTurn()
     }
-    parts.push(bytesOf(ids.hashes, length), bytesOf(ids.bytes, length * ids.stride))
-    await nextTurn()
+    parts.push(bytesOf(ids.hashes, length))
+    // By far the longest of all: in one piece it would hold up others.
+    const end = length * ids.stride
+    for (let at = 0; at < end; at += CHUNK) {
+      parts.push(Buffer.from(ids.bytes.subarray(at, Math.min(at + CHUNK, end))))
+      await nextTurn()
+    }
   }
   return parts
 }

@@ -47,12 +47,12 @@ type Changed = Pick<Priced, 'year' | 'fuel' | 'mileageKm'>
 /**
  * Where the price of each ad stands, as it was last worked out: what the filter finds, what is counted and what a card
  * says are this one value. An ad that is put is placed at once; others that it is compared with follow in `refresh`, which
- * looks only at those whose market a change lies in. What is put before the first
- * `refresh` is not found by price, and what its card says is worked out for it.
+ * looks only at those whose market a change lies in. What is put before the first `refresh` is not found by price, and what
+ * its card says is worked out for it.
  */
 export class Markets {
   /** How many ads are placed under each word, by its code. */
-  readonly counts: number[] = [NOWHERE, ...LABELS.map(() => 0)]
+  readonly counts: number[] = [0, ...LABELS.map(() => 0)]
   private isLive = false
   private needsAll = true
   /** What came, went or changed since the last refresh, by make and model. */

@@ -61,6 +61,7 @@ const NOT_AT_HOME = [
   'puissance',
   'couleurs',
   'etats',
+  'prixMarche',
   'photos',
   'certification',
 ]
@@ -79,4 +80,25 @@ test.each(FILTERS)('another vehicle type keeps $name where it has it, too', (fil
   const staysBehind = filter.only !== undefined || filter.kind === 'names'
 
   expect(withType(criteria, other)).toEqual(staysBehind ? emptyCriteria(other) : { ...criteria, type: other })
+})
+
+test('where prices stand is chosen in the words of the cards, from cheap to dear, each with its ads', async () => {
+  const facets = { prixMarche: [{ value: 'bon-prix', label: 'Bon prix', count: 1_234 }] }
+  const answer = results()
+  const { unmount } = await showPage('/search?type=automobile&prixMarche=bon-prix', {
+    ...ANSWERS,
+    'GET /api/search/announcements': () => ({ ...answer, facets: { ...answer.facets, ...facets } }),
+  })
+  const form = within(screen.getByLabelText('Filtres', { selector: 'aside' }))
+  expect(screen.getAllByRole('link', { name: /^Retirer le filtre.*Bon prix/ }).length).toBeGreaterThan(0)
+
+  await user.click(form.getByRole('button', { name: /^PRIX FACE AU MARCHÉ/ }))
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(options.filter((text) => text?.includes('annonce'))).toEqual([
+    'Très bon prix0 annonce',
+    expect.stringMatching(/^Bon prix1\s234 annonces$/),
+    'Prix correct0 annonce',
+    'Prix élevé0 annonce',
+  ])
+  unmount()
 })

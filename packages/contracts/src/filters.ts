@@ -1,5 +1,6 @@
 import type { Vehicle } from './announcement'
 import { colourOf, COLOURS } from './colours'
+import { PRICE_POSITIONS, type PricePositionId } from './price-words'
 import {
   BODIES,
   CONDITIONS,
@@ -21,6 +22,8 @@ export type FilterableAd = Partial<Vehicle> &
     /** Whether a moderator has seen the seller's papers. */
     readonly sellerCertified?: boolean
     readonly photoCount?: number
+    /** Where its price stands among comparable ads: nothing that it says itself, so that others change it. */
+    readonly pricePosition?: PricePositionId | undefined
   }
 
 type Named<Name extends string> = {
@@ -235,6 +238,14 @@ const TABLE = [
     options: CONDITIONS,
     all: 'Tous',
     valueOf: ({ condition }) => condition,
+  },
+  {
+    kind: 'options',
+    name: 'prixMarche',
+    label: 'Prix face au marché',
+    options: PRICE_POSITIONS,
+    all: 'Tous',
+    valueOf: ({ pricePosition }) => pricePosition,
   },
   {
     kind: 'options',

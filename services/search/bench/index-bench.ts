@@ -6,9 +6,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { FUELS, GEARBOXES, SELLER_KINDS } from '@rouage/contracts'
 import { FRANCE } from '@rouage/contracts/endpoints/search'
+import { PRICE_POSITIONS } from '@rouage/contracts/price-position'
 import { generateSyntheticRecords, type SyntheticRecord } from '@rouage/demo-data'
 import { createCheckpointFile } from '../src/data/checkpoint-file'
-import { pricePositionOf } from '../src/domain/price-position'
+import { placeMarkets, refreshMarkets } from '../src/domain/market-refresh'
 import type { IndexEntry, IndexQuery, IndexSort } from '../src/index-engine/entry'
 import { IndexEngine } from '../src/index-engine/index-engine'
 import { comparablePrices } from '../src/index-engine/prices'
@@ -81,6 +82,10 @@ for (const ad of generateSyntheticRecords({ count: ads, seed: 'bench', now: new 
   if (engine.size % 2_000 === 0) await nextTurn()
 }
 tell('filling the index from nothing', (performance.now() - fillStart) / 1000, 's')
+
+const placing = performance.now()
+await longestBlock('placing all prices', () => placeMarkets(engine), 30)
+tell('placing all prices of an index made anew', (performance.now() - placing) / 1000, 's')
 
 const makes = [...new Set(someEntries.filter(({ type }) => type === 'automobile').map(({ make }) => make))]
 const FILTERS: readonly (() => Partial<IndexQuery>)[] = [
@@ -157,7 +162,7 @@ await measure(
 await measure(
   'where the prices of a page stand',
   () => {
-    for (let card = 0; card < 10; card += 1) pricePositionOf(engine, one(someEntries))
+    for (let card = 0; card < 10; card += 1) engine.positionOf(one(someEntries).id)
   },
   1,
 )
@@ -185,6 +190,23 @@ await measure('an ad changed and found', () => {
   const ad = one(someEntries)
   engine.put({ ...ad, version: (engine.versionOf(ad.id) ?? 0) + 1, priceCents: whole(500, 50_000) * 100 })
 })
+const byPrice = (): IndexQuery => {
+  const query = threeFilters()
+  return { ...query, values: { ...query.values, prixMarche: [one(PRICE_POSITIONS).id] } }
+}
+await measure(
+  'three filters and where prices stand, sort, count and all facets',
+  () => void engine.search(byPrice(), anyPage()),
+  large ? 15 : 3,
+)
+await placeMarkets(engine)
+for (let change = 0; change < 100; change += 1) {
+  const ad = one(someEntries)
+  engine.put({ ...ad, version: (engine.versionOf(ad.id) ?? 0) + 1, priceCents: whole(500, 50_000) * 100 })
+}
+const refreshing = performance.now()
+await longestBlock('placing prices after 100 changes', () => refreshMarkets(engine, () => Promise.resolve()), 30)
+tell('placing prices after 100 changes, beside searches', (performance.now() - refreshing) / 1000, 's')
 await longestBlock(
   'searching',
   async () => {

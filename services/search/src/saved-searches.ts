@@ -4,6 +4,8 @@ import { createMatchPosition } from './data/match-position'
 import type { ReadModel } from './data/read-model'
 import { createSavedSearchStore } from './data/saved-searches'
 import { createMatchStore } from './data/search-matches'
+import type { LiveIndex } from './domain/live-index'
+import { positionNow } from './domain/price-position'
 import { createQueryResolver } from './domain/query-resolver'
 import { createSearchForgetting } from './domain/saved-searches/forgetting'
 import { createLiveMatcher } from './domain/saved-searches/live-matcher'
@@ -25,6 +27,7 @@ type Parts = {
   readonly database: Database
   readonly redis: Redis
   readonly readModel: ReadModel
+  readonly index: Pick<LiveIndex, 'ready' | 'isReady'>
   readonly search: Pick<Search, 'totalOf' | 'isOnline'>
   readonly later: Pick<Later, 'personMails' | 'personPushes'>
   /** How long immediate alerts wait for others. */
@@ -32,7 +35,7 @@ type Parts = {
 }
 
 /** Saved searches with their alerts. Registers collections on the database: call before `syncIndexes`. */
-export const openSavedSearches = ({ database, redis, readModel, search, later, collectMs }: Parts) => {
+export const openSavedSearches = ({ database, redis, readModel, index, search, later, collectMs }: Parts) => {
   const store = createSavedSearchStore(database)
   const matches = createMatchStore(database)
   const { resolvePlaceOf } = createQueryResolver()
@@ -46,6 +49,7 @@ export const openSavedSearches = ({ database, redis, readModel, search, later, c
     position: createMatchPosition(database),
     matcher: createLiveMatcher(store, placeOf),
     matches,
+    positionOf: (ad) => positionNow(index.ready(), ad),
     collectMs,
     lease,
     onMatched: (userIds) => userIds.forEach(tell),
@@ -62,7 +66,9 @@ export const openSavedSearches = ({ database, redis, readModel, search, later, c
     ],
     /** Begins to match; each copy of the service follows all searches, and one at a time matches. */
     start: (logger: Logger) => {
-      const loop = startLoop('matching saved searches', matchAds, { everyMs: MATCH_MS, logger })
+      // Where a price stands is for the index to say: until this copy has one, another one matches, or all of it waits.
+      const match = async (): Promise<void> => (index.isReady() ? matchAds() : undefined)
+      const loop = startLoop('matching saved searches', match, { everyMs: MATCH_MS, logger })
       // Another copy goes on at once.
       return { close: () => loop.close().then(lease.release) }
     },

@@ -55,6 +55,36 @@ test('a lift brings an ad up until the next one is newer, and so it stays in a c
   expect(await site.ids(other, { tri: 'anciens' })).toEqual(['newer', 'lifted'])
 })
 
+test('ads are found by where their prices stand, each card says so, and it follows what others ask for', async () => {
+  const asked = [10_000, 10_000, 10_000, 10_000, 10_000, 9_000, 5_000]
+  site.add(...asked.map((euros, n) => record(`ad-${n}`, { n, priceCents: euros * 100 })))
+  const service = await site.start()
+  await isReady(service)
+  const labels = ['tres-bon-prix', 'bon-prix', 'prix-correct', 'prix-eleve']
+  const found = () =>
+    Promise.all(
+      labels.map(async (prixMarche) => {
+        const { items, facets, total } = await site.search(service, { prixMarche })
+        for (const { pricePosition } of items) expect(pricePosition?.label).toBe(prixMarche)
+        const counted = facets.prixMarche?.find(({ value }) => value === prixMarche)?.count ?? 0
+        expect([total, counted]).toEqual([items.length, items.length])
+        return total
+      }),
+    )
+
+  await until(async () => (await found()).join() === '1,1,5,0')
+
+  // More of them for half of it make the usual price a high one.
+  for (const n of [7, 8, 9, 10, 11, 12, 13]) await site.changed(record(`ad-${n}`, { n, priceCents: 500_000 }))
+  await until(async () => (await found()).join() === '0,0,8,6')
+  for (const n of [8, 9, 10, 11, 12, 13]) await site.removed(`ad-${n}`, 2)
+  await until(async () => (await found())[0] === 2)
+
+  const other = await site.start(path.join(site.folder, 'other'))
+  await isReady(other)
+  await until(async () => (await site.ids(other, { prixMarche: 'bon-prix' })).join() === 'ad-5')
+})
+
 test('doubled events change nothing, and older ones never win', async () => {
   const service = await site.start()
   await isReady(service)

@@ -43,7 +43,7 @@ type Given = { stream?: string; dropBundleMs?: number; dropBatch?: number } & Te
 export const startSearch = async (
   config: SearchConfig,
   logger: Logger,
-  { stream, jobPrefix: prefix, followMs, compareMs, dropBundleMs, dropBatch, ...given }: Given = {},
+  { stream, jobPrefix: prefix, followMs, compareMs, marketsMs, dropBundleMs, dropBatch, ...given }: Given = {},
 ): Promise<RunningService> => {
   const metrics = createMetrics('search')
   const database = await connectDatabase(config.MONGODB_URL, config.SEARCH_DATABASE, { logger })
@@ -58,6 +58,7 @@ export const startSearch = async (
   const saved = openSavedSearches({
     ...surroundings,
     readModel,
+    index,
     search,
     later,
     collectMs: config.SEARCH_ALERT_SECONDS * 1_000,
@@ -79,7 +80,7 @@ export const startSearch = async (
     queue: 'search',
     schedules: [mailSchedule(later.mails), own.schedule, ...saved.schedules],
   })
-  const loops = [...startLoops(copies, { followMs, compareMs, logger }), saved.start(logger)]
+  const loops = [...startLoops(copies, { followMs, compareMs, marketsMs, logger }), saved.start(logger)]
 
   const ads = metrics.gauge('rouage_search_index_ads', 'Ads in the index.')
   return createService({

@@ -58,7 +58,7 @@ export const startTestSearch = async () => {
           SEARCH_DATABASE: database.connection.name,
         },
         silentLogger(),
-        { stream, jobPrefix: stream, followMs: 50, identity: people.identity, ...options },
+        { stream, jobPrefix: stream, followMs: 50, marketsMs: 50, identity: people.identity, ...options },
       )
       services.push(service)
       return service

@@ -44,6 +44,7 @@ const PLACED = [
   'puissance',
   'couleurs',
   'etats',
+  'prixMarche',
   'photos',
   'certification',
 ] as const

@@ -42,9 +42,15 @@ const ads = Array.from({ length: 240 }, (_, n) => {
     seller: { ...record('base').seller, certified: n % 16 < 8, kind: n % 5 === 0 ? 'professionnel' : 'particulier' },
   })
 })
-const entries = ads.map((ad) => entryOf(1, summaryOf(ad), { ...ad.vehicle, ...ad.place }))
 const engine = new IndexEngine()
-for (const entry of entries) engine.put(entry)
+const entries = ads
+  .map((ad) => entryOf(1, summaryOf(ad), { ...ad.vehicle, ...ad.place }))
+  .map((entry) => {
+    engine.put(entry)
+    return entry
+  })
+  .map((entry) => ({ ...entry, pricePosition: engine.positionOf(entry.id)?.label }))
+Array.from(engine.refreshMarkets(() => false))
 
 const found = (query: Parameters<IndexEngine['search']>[0]) =>
   engine

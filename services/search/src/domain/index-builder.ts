@@ -4,6 +4,7 @@ import type { CheckpointFile } from '../data/checkpoint-file'
 import type { ReadModel } from '../data/read-model'
 import { IndexEngine } from '../index-engine/index-engine'
 import { type IndexFollower, YIELD_EVERY } from './index-follower'
+import { placeMarkets } from './market-refresh'
 import type { Snapshot } from './snapshot'
 
 /** A checkpoint is followed up from a little before its time: writers' clocks and writes overlap. */
@@ -32,6 +33,7 @@ export const createIndexBuilder = ({ readModel, checkpoint, snapshot, follower, 
     }
     follower.startFrom(startedAt - REPLAY_MS)
     await follower.follow(built)
+    await placeMarkets(built)
     return built
   }
 

@@ -6,6 +6,8 @@ import type { IndexEngine } from '../index-engine/index-engine'
 /** Changes written this much before the newest one seen are looked at again: writers' clocks and writes overlap. */
 const OVERLAP_MS = 3_000
 const BATCH = 500
+/** Of a batch, what is put without a turn for others: each ad is placed among the prices of others at once. */
+const PUTS = 100
 export const YIELD_EVERY = 250
 
 export type IndexFollower = ReturnType<typeof createIndexFollower>
@@ -23,9 +25,11 @@ export const createIndexFollower = (readModel: ReadModel, settled: () => Promise
   const catchUp = async (target: IndexEngine, ids: readonly string[]): Promise<void> => {
     for (let at = 0; at < ids.length; at += BATCH) {
       const entries = await readModel.entries(ids.slice(at, at + BATCH))
-      await settled()
-      for (const entry of entries) target.put(entry)
-      await nextTurn()
+      for (let from = 0; from < entries.length; from += PUTS) {
+        await settled()
+        for (const entry of entries.slice(from, from + PUTS)) target.put(entry)
+        await nextTurn()
+      }
     }
   }
 

@@ -5,6 +5,7 @@ import type { IndexEngine } from '../index-engine/index-engine'
 import { createIndexBuilder, type IndexBuilderParts } from './index-builder'
 import { createIndexFollower } from './index-follower'
 import { createIndexHealer, type IndexHealerParts } from './index-healer'
+import { refreshMarkets } from './market-refresh'
 
 export type AnnouncementEvent = DomainEventOf<'announcement.changed' | 'announcement.removed' | 'announcement.expired'>
 
@@ -79,6 +80,11 @@ export const createLiveIndex = ({ readModel, checkpoint, snapshot, onHealed, log
     /** Compares the index with the read model and heals what differs; nothing before the index is ready. */
     compare: async (): Promise<void> => {
       if (engine !== undefined) await healer.compare(engine)
+    },
+
+    /** Brings where prices stand up to the changes since the last time; nothing before the index is ready. */
+    refreshMarkets: async (): Promise<void> => {
+      if (engine !== undefined) await refreshMarkets(engine, settled)
     },
 
     /** Forgets removed ads that no late event can meet any more, there and here. */

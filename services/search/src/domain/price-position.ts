@@ -1,25 +1,24 @@
-import type { AnnouncementSummary } from '@rouage/contracts'
-import { type PricePosition, pricePositionIdOf } from '@rouage/contracts/price-position'
+import type { PricePositionId } from '@rouage/contracts/price-position'
+import type { IndexEntry } from '../index-engine/entry'
 import type { IndexEngine } from '../index-engine/index-engine'
-import { marketAround } from '../index-engine/prices'
+import { positionAmong } from '../index-engine/prices'
 import type { Summaries } from './summaries'
 
-/** Where an ad's price stands among comparable ads; undefined where too few are, or where it is not in the index. */
-export const pricePositionOf = (
-  engine: IndexEngine,
-  { id, priceCents }: Pick<AnnouncementSummary, 'id' | 'priceCents'>,
-): PricePosition | undefined => {
-  const found = engine.find(id)
-  const market = found && marketAround(found.partition, found.row)
-  // By the price that the card shows: the index may be a moment ahead of it, or behind.
-  return market && { label: pricePositionIdOf(priceCents, market.medianCents), ...market }
-}
-
-/** Summaries that say where their prices stand, by the index as it is when they have been read. */
+/**
+ * Summaries that say where their prices stand, by the index as it is when they are asked for: what was found by its price
+ * says so, whatever happens while it is read.
+ */
 export const withPrices = (summaries: Summaries, ready: () => IndexEngine): Summaries => ({
   of: async (hits) => {
-    const read = await summaries.of(hits)
     const engine = ready()
-    return read.map((summary) => ({ ...summary, pricePosition: pricePositionOf(engine, summary) }))
+    const positions = new Map(hits.map(({ id }) => [id, engine.positionOf(id)]))
+    const read = await summaries.of(hits)
+    return read.map((summary) => ({ ...summary, pricePosition: positions.get(summary.id) }))
   },
 })
+
+/** Where the price of an ad stands at this moment among others, whether the index has this version of it or not. */
+export const positionNow = (engine: IndexEngine, ad: IndexEntry): PricePositionId | undefined => {
+  const partition = engine.partitions[ad.type]
+  return positionAmong(partition, ad, partition.ids.find(ad.id))
+}

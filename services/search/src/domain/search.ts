@@ -16,7 +16,7 @@ import type {
 import { notFound } from '@rouage/service-kit'
 import type { IndexEngine } from '../index-engine/index-engine'
 import { suggestNames } from '../understanding/suggest'
-import { describePath, sitemapPaths } from './crawl'
+import { describePath } from './crawl'
 import { facetsOf } from './facets'
 import { createLatest } from './latest'
 import { meantOfOther } from './other-type'
@@ -26,10 +26,9 @@ import { createMap } from './map'
 import { indexQueryOf, pageRequestOf, rankingWordsOf } from './query'
 import { createQueryResolver } from './query-resolver'
 import { createSimilar } from './similar'
+import { createSitemap } from './sitemap'
 import type { Summaries } from './summaries'
 import { thinIn } from './thin'
-
-const SITEMAP_MS = 10 * 60_000
 
 /** The use cases of searching. `ready` answers the index or throws while it is being made. */
 export const createSearch = ({ ready, summaries: read }: { ready: () => IndexEngine; summaries: Summaries }) => {
@@ -38,8 +37,6 @@ export const createSearch = ({ ready, summaries: read }: { ready: () => IndexEng
     engine.count(indexQueryOf(criteria, resolvePlaceOf(criteria).filter))
   const summaries = withPrices(read, ready)
 
-  let sitemapKept: { until: number; paths: Promise<string[]> } | undefined
-
   return {
     search: async (query: SearchQuery, visitor: string | undefined, now = new Date()): Promise<SearchResults> => {
       const engine = ready()
@@ -47,12 +44,16 @@ export const createSearch = ({ ready, summaries: read }: { ready: () => IndexEng
       const { criteria, resolution, understood } = resolved
       const page = pageRequestOf(criteria, visitor, now, rankingWordsOf(query.recherche, understood?.corrected))
       const found = engine.search(indexQueryOf(criteria, resolution.filter), page)
-      const thin = await thinIn(engine, resolved, found, resolvePlaceOf)
+      // Cards begin at once: they say where prices stand as the index has it now, as it found them.
+      const [items, thin] = await Promise.all([
+        summaries.of(found.hits),
+        thinIn(engine, resolved, found, resolvePlaceOf),
+      ])
       return {
         total: found.total,
         page: criteria.page,
         pageCount: Math.ceil(found.total / PAGE_SIZE),
-        items: await summaries.of(found.hits),
+        items,
         facets: facetsOf(found.facets, criteria),
         place: resolution.place,
         loosen: thin?.loosen ?? [],
@@ -108,12 +109,7 @@ export const createSearch = ({ ready, summaries: read }: { ready: () => IndexEng
       return page
     },
 
-    sitemap: async (now = Date.now()): Promise<string[]> => {
-      const engine = ready()
-      if (sitemapKept === undefined || sitemapKept.until < now)
-        sitemapKept = { until: now + SITEMAP_MS, paths: sitemapPaths(engine) }
-      return sitemapKept.paths
-    },
+    sitemap: createSitemap({ ready }),
 
     /** How many ads of each type are online, for the readiness check and measures. */
     sizes: (): Record<string, number> =>

@@ -2,7 +2,7 @@ import type { Bits } from './bits'
 import { wordsFor } from './bits'
 import type { AttributeName } from '@rouage/contracts'
 import type { AttributeSets, MakeModels } from './dictionaries'
-import { ATTRIBUTES, forAttributes } from './filters'
+import { forAttributes, MARKET, OWN_ATTRIBUTES } from './filters'
 
 /**
  * One bit for each row, of every value of an attribute and of every make: a filter on them is then a few thousand words
@@ -41,7 +41,12 @@ export class BitmapIndex {
     }
   }
 
-  /** Marks a row with the values of its attributes, and its make. */
+  /** Marks a row with where its price stands, or takes that mark away. */
+  setMarket(row: number, code: number, value: 0 | 1): void {
+    this.writeBit(this.attributes[MARKET], code, row, value)
+  }
+
+  /** Marks a row with the values of its own attributes, and its make. */
   set(row: number, attributeSet: number, makeModel: number): void {
     this.write(row, attributeSet, makeModel, 1)
   }
@@ -51,7 +56,7 @@ export class BitmapIndex {
   }
 
   private write(row: number, attributeSet: number, makeModel: number, value: 0 | 1): void {
-    for (const { name } of ATTRIBUTES) {
+    for (const { name } of OWN_ATTRIBUTES) {
       this.writeBit(this.attributes[name], this.attributeSets.values[name][attributeSet] ?? 0, row, value)
     }
     this.writeBit(this.makes, this.makeModels.makeOf[makeModel] ?? 0, row, value)

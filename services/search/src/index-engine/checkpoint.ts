@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import type { VehicleType } from '@rouage/contracts'
 import * as z from 'zod/mini'
-import { ATTRIBUTES } from './filters'
+import { OWN_ATTRIBUTES } from './filters'
 import { IdTable } from './id-table'
 import { IndexEngine } from './index-engine'
 import { COLUMN_NAMES, newColumns, Partition } from './partition'
 
 /** The file's form: another number for every change of what is written, so that an old file is no checkpoint at all. */
-const FORMAT = 4
+const FORMAT = 5
 const MAGIC = 'RGIX'
 const CHUNK = 4 * 1024 * 1024
 const TYPES = ['automobile', 'moto'] as const satisfies readonly VehicleType[]
@@ -18,8 +18,8 @@ export type CheckpointOrigin = { readonly epoch: string; readonly at: number }
 
 const texts = z.array(z.string())
 /** What is written depends on the filters: a checkpoint of others is none. */
-const FILTER_NAMES = [...ATTRIBUTES.map(({ name }) => name), ...COLUMN_NAMES].join()
-const attributes = z.array(z.nullable(z.string())).check(z.length(ATTRIBUTES.length))
+const FILTER_NAMES = [...OWN_ATTRIBUTES.map(({ name }) => name), ...COLUMN_NAMES].join()
+const attributes = z.array(z.nullable(z.string())).check(z.length(OWN_ATTRIBUTES.length))
 const header = z.object({
   format: z.literal(FORMAT),
   filters: z.literal(FILTER_NAMES),
@@ -80,8 +80,13 @@ export const writeCheckpoint = async (engine: IndexEngine, origin: CheckpointOri
       parts.push(bytesOf(columns[name], length))
       await nextTurn()
     }
-    parts.push(bytesOf(ids.hashes, length), bytesOf(ids.bytes, length * ids.stride))
-    await nextTurn()
+    parts.push(bytesOf(ids.hashes, length))
+    // By far the longest of all: in one piece it would hold up others.
+    const end = length * ids.stride
+    for (let at = 0; at < end; at += CHUNK) {
+      parts.push(Buffer.from(ids.bytes.subarray(at, Math.min(at + CHUNK, end))))
+      await nextTurn()
+    }
   }
   return parts
 }
@@ -169,6 +174,7 @@ const readPartition = async (head: Header['partitions'][number], reader: Reader)
   for (let row = 0; row < length; row += 1) {
     partition.bits.set(row, columns.attributeSet[row] ?? 0, columns.makeModel[row] ?? 0)
     partition.modelPrices.add(partition.pricedAt(row))
+    partition.markets.restore(row)
     if (row % ROWS_AT_ONCE === 0) await nextTurn()
   }
   // Wordings that were free when the checkpoint was written.

@@ -1,6 +1,6 @@
 import { slugOf } from '@rouage/contracts'
 import { byName } from './by-name'
-import { ATTRIBUTES, forAttributes } from './filters'
+import { forAttributes, OWN_ATTRIBUTES } from './filters'
 import { Titles } from './titles'
 
 /** Texts by code. Code 0 stands for a missing value. */
@@ -78,7 +78,7 @@ export class MakeModels {
   }
 }
 
-/** All attributes of an ad under one code: a few thousand exist among a million ads. */
+/** All attributes that an ad has of itself under one code: a few thousand exist among a million ads. */
 export class AttributeSets {
   readonly dictionaries = forAttributes(() => new ValueDictionary())
   /** Codes of the values, by the set's own code. */
@@ -91,21 +91,21 @@ export class AttributeSets {
     return this.counts.length
   }
 
-  /** @param values in the order of `ATTRIBUTES`, as `attributesOf` has them */
+  /** @param values in the order of `OWN_ATTRIBUTES`, as `attributesOf` has them */
   codeOf(values: readonly (string | undefined)[]): number {
-    const codes = ATTRIBUTES.map(({ name }, at) => this.dictionaries[name].codeOf(values[at]))
+    const codes = OWN_ATTRIBUTES.map(({ name }, at) => this.dictionaries[name].codeOf(values[at]))
     const key = codes.join('/')
     const known = this.codes.get(key)
     if (known !== undefined) return known
     const attributeSet = this.counts.push(0) - 1
-    ATTRIBUTES.forEach(({ name }, at) => this.values[name].push(codes[at] ?? 0))
+    OWN_ATTRIBUTES.forEach(({ name }, at) => this.values[name].push(codes[at] ?? 0))
     this.codes.set(key, attributeSet)
     return attributeSet
   }
 
   /** What `codeOf` was given for a code. */
   valuesAt(attributeSet: number): readonly (string | undefined)[] {
-    return ATTRIBUTES.map(({ name }) => {
+    return OWN_ATTRIBUTES.map(({ name }) => {
       const code = this.values[name][attributeSet] ?? 0
       return code === 0 ? undefined : this.dictionaries[name].texts[code]
     })

@@ -1,9 +1,9 @@
 import type { ValueDictionary } from './dictionaries'
 import type { FacetCounts } from './entry'
-import { forAttributes } from './filters'
+import { forAttributes, MARKET } from './filters'
 import type { Partition } from './partition'
 import { FAILS_MAKE, FAILS_MODEL, type Plan } from './plan'
-import type { Scan } from './scan'
+import { countValues, type Scan } from './scan'
 
 const MAX_CODES = 2 ** 20
 
@@ -37,6 +37,10 @@ const spread = (valueOf: readonly number[], dictionary: ValueDictionary, setCoun
   return counts
 }
 
+/** No set of attributes says where a price stands: its rows are marked apart. */
+const marketCounts = (partition: Partition, { fitting }: Scan): Uint32Array =>
+  fitting === undefined ? Uint32Array.from(partition.markets.counts) : countValues(partition, MARKET, fitting)
+
 /**
  * Every facet counted without its own filter: what fails nothing counts in all of them, what fails one filter counts
  * in that filter's facet alone: what is filtered has counts of its own, the rest are spread from two histograms.
@@ -57,7 +61,12 @@ export const facetsOf = (partition: Partition, plan: Plan, found: Scan): FacetCo
   const attributes = forAttributes(({ name }) => {
     const dictionary = attributeSets.dictionaries[name]
     const filtered = found.attributeCounts.get(name)
-    return ranked(dictionary, filtered ?? spread(attributeSets.values[name], dictionary, found.attributeSetCounts))
+    if (filtered !== undefined) return ranked(dictionary, filtered)
+    const { values } = attributeSets
+    return ranked(
+      dictionary,
+      name === MARKET ? marketCounts(partition, found) : spread(values[name], dictionary, found.attributeSetCounts),
+    )
   })
   return { ...attributes, marques: ranked(makeModels.makes, makes), modeles: ranked(makeModels.models, models) }
 }

@@ -11,6 +11,11 @@ import {
 /** The filters whose values are few: their rows are bitmaps, and counted. */
 export const ATTRIBUTES: readonly AttributeFilter[] = FILTERS.filter(isAttribute)
 
+/** Of all attributes the one that other ads change, too: its rows are marked apart. */
+export const MARKET = 'prixMarche' satisfies AttributeName
+/** The attributes that an ad has of itself. */
+export const OWN_ATTRIBUTES: readonly AttributeFilter[] = ATTRIBUTES.filter(({ name }) => name !== MARKET)
+
 export type ColumnFilter = RangeFilter & { readonly name: ColumnName }
 const isColumn = (filter: (typeof FILTERS)[number]): filter is ColumnFilter =>
   filter.kind === 'range' && !isAttribute(filter)
@@ -21,6 +26,6 @@ export const COLUMNS: readonly ColumnFilter[] = FILTERS.filter(isColumn)
 export const forAttributes = <T>(make: (attribute: AttributeFilter) => T): Readonly<Record<AttributeName, T>> =>
   Object.fromEntries(ATTRIBUTES.map((attribute) => [attribute.name, make(attribute)])) as Record<AttributeName, T>
 
-/** The values of an ad, in the order of `ATTRIBUTES`; undefined where it does not say. */
+/** The values of an ad, in the order of `OWN_ATTRIBUTES`; undefined where it does not say. */
 export const attributesOf = (ad: FilterableAd): readonly (string | undefined)[] =>
-  ATTRIBUTES.map(({ valueOf }) => valueOf(ad)?.toString())
+  OWN_ATTRIBUTES.map(({ valueOf }) => valueOf(ad)?.toString())

@@ -1,4 +1,5 @@
 import type { VehicleType } from '@rouage/contracts'
+import type { PricePosition } from '@rouage/contracts/price-position'
 import { bucketOf, type Digest, DIGEST_BUCKETS, summandOf } from '@rouage/contracts/digest'
 import type { IndexEntry, IndexHit, IndexQuery, IndexResult, PageRequest } from './entry'
 import { facetsOf } from './facets'
@@ -143,6 +144,17 @@ export class IndexEngine {
       .sort((a, b) => b.at - a.at || a.hash - b.hash)
       .slice(0, limit)
       .map(({ hit }) => hit)
+  }
+
+  /** Where the price of an ad stands, as its filter finds it; undefined also where it is not in the index. */
+  positionOf(id: string): PricePosition | undefined {
+    const found = this.find(id)
+    return found?.partition.markets.at(found.row)
+  }
+
+  /** Brings where prices stand up to the changes since the last time; `isSpent` says when others shall have a turn. */
+  *refreshMarkets(isSpent: () => boolean): Generator<void, void> {
+    for (const { markets } of Object.values(this.partitions)) yield* markets.refresh(isSpent)
   }
 
   /** Where an ad is; undefined when it is not in the index. */

@@ -13,6 +13,13 @@ export type Priced = {
   readonly priceCents: number
 }
 
+export const isSamePriced = (a: Priced, b: Priced): boolean =>
+  a.makeModel === b.makeModel &&
+  a.year === b.year &&
+  a.fuel === b.fuel &&
+  a.mileageKm === b.mileageKm &&
+  a.priceCents === b.priceCents
+
 /**
  * Mileages and prices of every make and model by year and fuel, one behind the other: comparable ads are then found in a few
  * short lists, without a look at any column, whose rows lie far apart in memory. Two ads that say the same are the same

@@ -5,15 +5,16 @@ import type { IndexEntry } from './entry'
 import { attributesOf, COLUMNS } from './filters'
 import { Locations } from './geo'
 import { IdTable } from './id-table'
-import { ModelPrices, type Priced } from './model-prices'
+import { Markets } from './markets'
+import { isSamePriced, ModelPrices, type Priced } from './model-prices'
 import { Titles } from './titles'
 import { type Ranked, TopList } from './top-list'
 import { BitmapIndex } from './bitmap-index'
 
 /** Codes of the dictionaries. */
-type CodeColumn = 'makeModel' | 'attributeSet' | 'location' | 'title'
+type CodeColumn = 'makeModel' | 'attributeSet' | 'location' | 'title' | 'market'
 /** What does not fit a 32-bit integer: moments, versions, and prices in cents. */
-type DoubleColumn = 'freshAt' | 'version' | MoneyColumnName
+type DoubleColumn = 'freshAt' | 'version' | 'medianCents' | MoneyColumnName
 
 /**
  * One value for each row; rows are dense, 0 to length-1. What fits is a 32-bit integer, which loops over a million rows
@@ -24,12 +25,22 @@ export type Columns = Readonly<
 >
 type AnyColumn = Columns[keyof Columns]
 
-const FIXED_COLUMNS = ['makeModel', 'attributeSet', 'location', 'title', 'freshAt', 'version'] as const
+const FIXED_COLUMNS = [
+  'makeModel',
+  'attributeSet',
+  'location',
+  'title',
+  'freshAt',
+  'version',
+  'market',
+  'medianCents',
+] as const
 /** In the order of a checkpoint. */
 export const COLUMN_NAMES: readonly (keyof Columns)[] = [...FIXED_COLUMNS, ...COLUMNS.map(({ name }) => name)]
 const DOUBLES: ReadonlySet<string> = new Set([
   'freshAt',
   'version',
+  'medianCents',
   ...COLUMNS.filter(({ unit }) => unit === 'euro').map(({ name }) => name),
 ])
 
@@ -72,6 +83,7 @@ export class Partition {
   ids: IdTable
   columns: Columns
   readonly bits: BitmapIndex
+  readonly markets = new Markets(this)
   /** Grows with every change, for whoever keeps an answer. */
   generation = 0
 
@@ -100,6 +112,7 @@ export class Partition {
   /** Adds an ad or replaces it in place. Versions are the caller's concern. */
   put(entry: IndexEntry): void {
     const known = this.ids.find(entry.id)
+    const before = known >= 0 ? this.pricedAt(known) : undefined
     if (known >= 0) this.release(known)
     const row = known >= 0 ? known : this.ids.add(entry.id)
     if (row >= this.columns.makeModel.length) this.grow(row + 1)
@@ -119,13 +132,20 @@ export class Partition {
     makeModels.counts[makeModel] = (makeModels.counts[makeModel] ?? 0) + 1
     attributeSets.counts[attributeSet] = (attributeSets.counts[attributeSet] ?? 0) + 1
     this.bits.set(row, attributeSet, makeModel)
-    this.modelPrices.add(this.pricedAt(row))
+    const priced = this.pricedAt(row)
+    this.modelPrices.add(priced)
+    if (before === undefined || !isSamePriced(before, priced)) {
+      this.markets.note(before)
+      this.markets.note(priced)
+    }
+    this.markets.put(row)
     for (const sort of FIXED_SORTS)
       if (this.tops[sort].isFilled) this.tops[sort].add(this.rankedAt(row, sort), this.length - 1)
     this.generation += 1
   }
 
   removeAt(row: number): void {
+    this.markets.note(this.pricedAt(row))
     this.release(row)
     const last = this.length - 1
     this.ids.remove(row)
@@ -134,6 +154,7 @@ export class Partition {
       const [attributeSet, makeModel] = [this.columns.attributeSet[row] ?? 0, this.columns.makeModel[row] ?? 0]
       this.bits.clear(last, attributeSet, makeModel)
       this.bits.set(row, attributeSet, makeModel)
+      this.markets.move(last, row)
     }
     this.generation += 1
   }
@@ -166,6 +187,7 @@ export class Partition {
     this.attributeSets.counts[attributeSet] = (this.attributeSets.counts[attributeSet] ?? 1) - 1
     this.bits.clear(row, attributeSet, makeModel)
     this.modelPrices.remove(this.pricedAt(row))
+    this.markets.clear(row)
     this.titles.release(this.columns.title[row] ?? 0)
     for (const sort of FIXED_SORTS) if (this.tops[sort].isFilled) this.tops[sort].remove(this.rankedAt(row, sort))
   }

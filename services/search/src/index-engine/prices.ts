@@ -1,11 +1,19 @@
-import type { PricePosition } from '@rouage/contracts/price-position'
-import type { Priced } from './model-prices'
-import type { Partition } from './partition'
+import { type PricePosition, type PricePositionId, pricePositionIdOf } from '@rouage/contracts/price-position'
+import type { AttributeSets, MakeModels } from './dictionaries'
+import type { ModelPrices, Priced } from './model-prices'
 
 /** Fewer prices than these say nothing of a market. */
 export const MIN_COMPARED = 5
 /** A third of few kilometres is nothing: the span is at least this wide on either side. */
 const MIN_SPAN_KM = 10_000
+
+/** The ads of a vehicle type, as far as they are compared. */
+export type PricedAds = {
+  readonly makeModels: MakeModels
+  readonly attributeSets: AttributeSets
+  readonly modelPrices: ModelPrices
+  pricedAt(row: number): Priced
+}
 
 /** A vehicle that is to be compared. Make and model go by name, letter case and accents aside. */
 export type Comparable = {
@@ -23,18 +31,21 @@ type Wanted = Pick<Priced, 'makeModel' | 'year'> & {
   readonly mileageKm: number | undefined
   readonly fuels: readonly number[] | undefined
   /** What stands for the ad itself, which is not compared with its own price. */
-  readonly own?: Priced
+  readonly own?: Priced | undefined
 }
 
 /** How near the ads of a model have to be; the first step with enough of them counts. Of any mileage without a share. */
 type Step = { readonly years: number; readonly mileageShare?: number; readonly isSameFuel: boolean }
 const WIDEST: Step = { years: 4, isSameFuel: false }
+/** Each takes in all that the one before does. */
 const STEPS: readonly Step[] = [
   { years: 1, mileageShare: 1 / 3, isSameFuel: true },
   { years: 2, mileageShare: 2 / 3, isSameFuel: true },
   { years: 2, mileageShare: 2 / 3, isSameFuel: false },
   WIDEST,
 ]
+/** Its place among the steps. */
+export const WIDEST_STEP = STEPS.length - 1
 
 /** A quantile of ascending prices, whole cents between two of them. @param share 0.5 is the median */
 export const quantileOf = (ascending: Float64Array, share: number): number => {
@@ -80,10 +91,10 @@ const medianOf = (values: number[]): number => {
 }
 
 /** How far a mileage may be away, in km; any distance where that does not count. */
-const spanOf = ({ mileageKm }: Wanted, { mileageShare }: Step): number =>
+const spanOf = ({ mileageKm }: Pick<Wanted, 'mileageKm'>, { mileageShare }: Step): number =>
   mileageKm === undefined || mileageShare === undefined ? Infinity : Math.max(mileageKm * mileageShare, MIN_SPAN_KM)
 
-const pricesNear = ({ modelPrices, attributeSets }: Partition, wanted: Wanted, step: Step): number[] => {
+const pricesNear = ({ modelPrices, attributeSets }: PricedAds, wanted: Wanted, step: Step): number[] => {
   const { makeModel, mileageKm = 0, own } = wanted
   const span = spanOf(wanted, step)
   const all = attributeSets.dictionaries.carburants.texts.keys()
@@ -105,14 +116,14 @@ const pricesNear = ({ modelPrices, attributeSets }: Partition, wanted: Wanted, s
   return prices
 }
 
-/** The nearest ads that are enough of them, or all of the widest step: their prices, and how near they are. */
-const nearest = (partition: Partition, wanted: Wanted): { prices: number[]; step: Step } => {
+/** The nearest ads that are enough of them, or all of the widest step: their prices, and the place of that step. */
+const nearest = (ads: PricedAds, wanted: Wanted): { prices: number[]; step: number } => {
   let prices: number[] = []
-  for (const step of STEPS) {
-    prices = pricesNear(partition, wanted, step)
-    if (prices.length >= MIN_COMPARED) return { prices, step }
+  for (const [at, step] of STEPS.entries()) {
+    prices = pricesNear(ads, wanted, step)
+    if (prices.length >= MIN_COMPARED) return { prices, step: at }
   }
-  return { prices, step: WIDEST }
+  return { prices, step: WIDEST_STEP }
 }
 
 /**
@@ -120,37 +131,43 @@ const nearest = (partition: Partition, wanted: Wanted): { prices: number[]; step
  * same fuel, then wider step by step, until there are enough of them.
  * @returns ascending prices in cents; fewer than `MIN_COMPARED` where even the widest step has no more
  */
-export const comparablePrices = (
-  partition: Partition,
-  { make, model, year, mileageKm, fuel }: Comparable,
-): Float64Array => {
-  const makeModel = partition.makeModels.find(make, model)
+export const comparablePrices = (ads: PricedAds, { make, model, year, mileageKm, fuel }: Comparable): Float64Array => {
+  const makeModel = ads.makeModels.find(make, model)
   if (makeModel === undefined) return new Float64Array(0)
-  const fuels = fuel === undefined ? undefined : partition.attributeSets.dictionaries.carburants.lookup(fuel)
-  return Float64Array.from(nearest(partition, { makeModel, year, mileageKm, fuels }).prices).sort()
+  const fuels = fuel === undefined ? undefined : ads.attributeSets.dictionaries.carburants.lookup(fuel)
+  return Float64Array.from(nearest(ads, { makeModel, year, mileageKm, fuels }).prices).sort()
 }
 
 /** The market around an ad: its median price in cents, and which ads it is of. */
 export type Market = Required<Omit<PricePosition, 'label'>>
+/** The same in few numbers: the rest follows from the ad and the step, which is one of four by its place. */
+export type MarketFigures = Pick<Market, 'medianCents' | 'comparedWith'> & { readonly step: number }
+
+const figuresFor = (ads: PricedAds, wanted: Wanted): MarketFigures | undefined => {
+  const { prices, step } = nearest(ads, wanted)
+  if (prices.length < MIN_COMPARED) return undefined
+  return { medianCents: medianOf(prices), comparedWith: prices.length, step }
+}
 
 /**
  * What the others ask for that are like the ad of a row, found as `comparablePrices` finds them; undefined with fewer than
  * `MIN_COMPARED` of them.
  */
-export const marketAround = (partition: Partition, row: number): Market | undefined => {
-  const own = partition.pricedAt(row)
+export const figuresAround = (ads: PricedAds, own: Priced): MarketFigures | undefined => {
   const { makeModel, year, fuel, mileageKm } = own
   // What the seller did not say is no reason to leave others out.
-  const wanted: Wanted = { makeModel, year, mileageKm, fuels: fuel === 0 ? undefined : [fuel], own }
-  const { prices, step } = nearest(partition, wanted)
-  if (prices.length < MIN_COMPARED) return undefined
-  const span = spanOf(wanted, step)
+  return figuresFor(ads, { makeModel, year, mileageKm, fuels: fuel === 0 ? undefined : [fuel], own })
+}
+
+/** The market that some figures are of, for the ad that they are around. */
+export const marketOf = ({ year, fuel, mileageKm }: Priced, { step: at, ...figures }: MarketFigures): Market => {
+  const step = STEPS[at] ?? WIDEST
+  const span = spanOf({ mileageKm }, step)
   const mileages = Number.isFinite(span)
     ? { mileageMinKm: Math.max(0, Math.ceil(mileageKm - span)), mileageMaxKm: Math.floor(mileageKm + span) }
     : {}
   return {
-    medianCents: medianOf(prices),
-    comparedWith: prices.length,
+    ...figures,
     among: {
       yearMin: year - step.years,
       yearMax: year + step.years,
@@ -158,4 +175,46 @@ export const marketAround = (partition: Partition, row: number): Market | undefi
       isSameFuel: step.isSameFuel && fuel !== 0,
     },
   }
+}
+
+/** The market around the ad of a row, as it is at this moment. */
+export const marketAround = (ads: PricedAds, row: number): Market | undefined => {
+  const own = ads.pricedAt(row)
+  const figures = figuresAround(ads, own)
+  return figures && marketOf(own, figures)
+}
+
+/**
+ * Where the price of an ad stands that may be in the index in another version or not yet.
+ * @param row of the ad, which is not compared with itself; negative where it is not in the index
+ */
+export const positionAmong = (
+  ads: PricedAds,
+  { make, model, year, mileageKm, fuel, priceCents }: Comparable & { readonly priceCents: number },
+  row: number,
+): PricePositionId | undefined => {
+  const makeModel = ads.makeModels.find(make, model)
+  if (makeModel === undefined) return undefined
+  const fuels = fuel === undefined ? undefined : ads.attributeSets.dictionaries.carburants.lookup(fuel)
+  const held = row < 0 ? undefined : ads.pricedAt(row)
+  const own = held?.makeModel === makeModel ? held : undefined
+  const figures = figuresFor(ads, { makeModel, year, mileageKm, fuels, own })
+  return figures && pricePositionIdOf(priceCents, figures.medianCents)
+}
+
+/**
+ * Whether a vehicle of the same make and model is near enough to another to count in its market, or to have counted. What
+ * is not changes no market that was found with this step: earlier steps take in less.
+ */
+export const isNear = (
+  own: Pick<Priced, 'year' | 'fuel' | 'mileageKm'>,
+  other: Pick<Priced, 'year' | 'fuel' | 'mileageKm'>,
+  at: number,
+): boolean => {
+  const step = STEPS[at] ?? WIDEST
+  return (
+    Math.abs(own.year - other.year) <= step.years &&
+    (!step.isSameFuel || own.fuel === 0 || own.fuel === other.fuel) &&
+    Math.abs(own.mileageKm - other.mileageKm) <= spanOf(own, step)
+  )
 }

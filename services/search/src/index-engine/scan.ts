@@ -69,6 +69,8 @@ export type Scan = {
   readonly makeModelCounts: ArrayLike<number>
   /** For each attribute with a filter, the rows that fit but for it, by the attribute's code. */
   readonly attributeCounts: ReadonlyMap<AttributeName, Uint32Array>
+  /** The rows that fit, until the next search; undefined where all do. */
+  readonly fitting: Bits | undefined
 }
 
 const passesOf = (fails: Uint8Array): Uint8Array => fails.map((mask) => (mask === 0 ? 1 : 0))
@@ -145,6 +147,17 @@ export const countFitting = (partition: Partition, plan: Plan, scratch: Scratch)
   return fitting === undefined ? partition.length : countRows(fitting, words)
 }
 
+/** How many of some rows have each value of an attribute, by its code; of all rows where none are given. */
+export const countValues = (
+  { attributeSets, bits, length }: Partition,
+  attribute: AttributeName,
+  rows: Bits | undefined,
+): Uint32Array =>
+  Uint32Array.from(attributeSets.dictionaries[attribute].texts, (_, code) => {
+    const value = bits.ofAttribute(attribute, code)
+    return value === undefined ? 0 : countBoth(value, rows ?? value, wordsFor(length))
+  })
+
 export const scan = (partition: Partition, plan: Plan, scratch: Scratch): Scan => {
   const { columns, attributeSets, makeModels, length } = partition
   const marks = marksOf(partition, plan, scratch)
@@ -156,11 +169,7 @@ export const scan = (partition: Partition, plan: Plan, scratch: Scratch): Scan =
     marks.attributes.map(({ attribute }) => {
       const others = marks.attributes.flatMap((other) => (other.attribute === attribute ? [] : [other.bits]))
       const rest = inAll([marks.base, marks.makeModels, ...others], words, scratch)
-      const counts = attributeSets.dictionaries[attribute].texts.map((_, code) => {
-        const value = partition.bits.ofAttribute(attribute, code)
-        return value === undefined ? 0 : countBoth(value, rest ?? value, words)
-      })
-      return [attribute, Uint32Array.from(counts)]
+      return [attribute, countValues(partition, attribute, rest)]
     }),
   )
   if (fitting === undefined) {
@@ -170,6 +179,7 @@ export const scan = (partition: Partition, plan: Plan, scratch: Scratch): Scan =
       attributeSetCounts: attributeSets.counts,
       makeModelCounts: makeModels.counts,
       attributeCounts,
+      fitting,
     }
   }
   const attributeSetCounts = new Int32Array(attributeSets.size)
@@ -184,12 +194,12 @@ export const scan = (partition: Partition, plan: Plan, scratch: Scratch): Scan =
       columns.makeModel,
       makeModelCounts,
     )
-    return { total, all: false, attributeSetCounts, makeModelCounts, attributeCounts }
+    return { total, all: false, attributeSetCounts, makeModelCounts, attributeCounts, fitting }
   }
   const total = listRows(fitting, words, scratch.rows, columns.attributeSet, attributeSetCounts)
   if (matchesIgnoringMakeModel === undefined)
-    return { total, all: false, attributeSetCounts, makeModelCounts: makeModels.counts, attributeCounts }
+    return { total, all: false, attributeSetCounts, makeModelCounts: makeModels.counts, attributeCounts, fitting }
   const makeModelCounts = new Int32Array(makeModels.size)
   countCodes(columns.makeModel, matchesIgnoringMakeModel, words, makeModelCounts)
-  return { total, all: false, attributeSetCounts, makeModelCounts, attributeCounts }
+  return { total, all: false, attributeSetCounts, makeModelCounts, attributeCounts, fitting }
 }

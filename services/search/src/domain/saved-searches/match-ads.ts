@@ -5,6 +5,7 @@ import type { MatchPosition } from '../../data/match-position'
 import { createOverlap } from '../../data/overlap'
 import type { ReadModel } from '../../data/read-model'
 import type { MatchStore, NewMatch } from '../../data/search-matches'
+import type { IndexEntry } from '../../index-engine/entry'
 import type { LiveMatcher, MatchedSearch } from './live-matcher'
 import { dueAtOf } from './due-times'
 
@@ -19,6 +20,8 @@ export type AdMatchingParts = {
   readonly position: MatchPosition
   readonly matcher: Pick<LiveMatcher, 'follow' | 'matching'>
   readonly matches: Pick<MatchStore, 'add'>
+  /** Where an ad's price stands at the moment it is matched. */
+  readonly positionOf: (ad: IndexEntry) => IndexEntry['pricePosition']
   /** One copy of the service matches at a time; two do no harm. */
   readonly lease: Pick<Lease, 'hold'>
   /** How long immediate alerts wait for others. */
@@ -36,15 +39,18 @@ export type AdMatchingParts = {
  * search has seen the others.
  */
 export const createAdMatching = (parts: AdMatchingParts) => {
-  const { readModel, position, matcher, matches, lease, collectMs, onMatched } = parts
+  const { readModel, position, matcher, matches, positionOf, lease, collectMs, onMatched } = parts
   /** The writes of the overlap that were matched. */
   const done = new Map<string, number>()
   const overlap = createOverlap(OVERLAP_MS)
 
+  const matching = (entry: IndexEntry): MatchedSearch[] =>
+    matcher.matching({ ...entry, pricePosition: positionOf(entry) })
+
   const newTo = (ad: ChangedAd): MatchedSearch[] => {
-    const found = matcher.matching(ad.entry)
+    const found = matching(ad.entry)
     const isLater = ({ savedAt }: MatchedSearch) => savedAt.getTime() <= ad.publishedAt.getTime() + UNSEEN_MS
-    const others = ad.before === undefined ? undefined : new Set(matcher.matching(ad.before).map(({ id }) => id))
+    const others = ad.before === undefined ? undefined : new Set(matching(ad.before).map(({ id }) => id))
     return found.filter(
       (search) =>
         search.userId !== ad.sellerId && (isLater(search) || (others !== undefined && !others.has(search.id))),

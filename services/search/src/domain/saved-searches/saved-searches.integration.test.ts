@@ -202,6 +202,24 @@ test('an older ad is told when its price comes into the range, and not for any o
   expect(texts).not.toContain(inRange)
 })
 
+test('an ad is told for where its price stands, as it comes or as a lower price puts it there', async () => {
+  const { email, save } = person()
+  const vehicle = { ...record('').vehicle, make: 'Dacia', model: 'Spring' }
+  const usual = { vehicle, priceCents: 1_000_000 }
+  for (let others = 0; others < 5; others += 1) await publish(usual)
+  await until(async () => (await site.ids(service, { marques: 'Dacia' })).length === 5)
+  await save('marques=Dacia&prixMarche=tres-bon-prix,bon-prix', 'immediate', 'Bonnes affaires')
+
+  const dear = await publish(usual)
+  const cheap = await publish({ ...usual, priceCents: 800_000 })
+  const tells = async (id: string) => (await mailsTo(email)).some(({ text }) => text.includes(id))
+  await until(() => tells(cheap))
+  expect(await tells(dear)).toBe(false)
+
+  await site.changed(record(dear, { ...usual, version: 2, priceCents: 900_000 }))
+  await until(() => tells(dear))
+})
+
 test('nobody is told who wants no alert, turned such e-mails off, or deleted the search', async () => {
   const [silent, unwilling, deleted, witness] = [person(), person(false), person(), person()]
   await silent.save('marques=Peugeot', 'none')

@@ -1,8 +1,12 @@
+import { PRICE_POSITIONS } from '@rouage/contracts/price-position'
 import fc from 'fast-check'
-import { entry, query } from '../../../index-engine/any-search'
+import { entry as anyEntry, query } from '../../../index-engine/any-search'
 import type { IndexQuery } from '../../../index-engine/entry'
 import { naiveSearch } from '../../../index-engine/naive-search'
 import { SearchMatcher } from './search-matcher'
+
+const position = fc.option(fc.constantFrom(...PRICE_POSITIONS.map(({ id }) => id)), { nil: undefined })
+const entry = fc.tuple(anyEntry, position).map(([ad, pricePosition]) => ({ ...ad, pricePosition }))
 
 const change = fc.oneof(
   { weight: 4, arbitrary: fc.record({ id: fc.integer({ min: 0, max: 60 }), query }) },

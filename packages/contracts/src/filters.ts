@@ -1,5 +1,5 @@
 import type { Vehicle } from './announcement'
-import { colourOf, COLOURS } from './colours'
+import { type ColourId, COLOURS } from './colours'
 import { PRICE_POSITIONS, type PricePositionId } from './price-words'
 import {
   BODIES,
@@ -22,6 +22,8 @@ export type FilterableAd = Partial<Vehicle> &
     /** Whether a moderator has seen the seller's papers. */
     readonly sellerCertified?: boolean
     readonly photoCount?: number
+    /** Which of the colours that are looked for its own words name. */
+    readonly colourId?: ColourId | undefined
     /** Where its price stands among comparable ads: nothing that it says itself, so that others change it. */
     readonly pricePosition?: PricePositionId | undefined
   }
@@ -229,7 +231,7 @@ const TABLE = [
     label: 'Couleur',
     options: COLOURS,
     all: 'Toutes',
-    valueOf: ({ colour }) => colourOf(colour),
+    valueOf: ({ colourId }) => colourId,
   },
   {
     kind: 'options',

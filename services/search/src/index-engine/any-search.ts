@@ -38,7 +38,7 @@ export const entry: fc.Arbitrary<IndexEntry> = fc
     seats: maybe(fc.integer({ min: 2, max: 7 })),
     body: maybe(fc.constantFrom('suv' as const, 'break' as const)),
     powerHp: maybe(fc.constantFrom(75, 110, 150)),
-    colour: maybe(fc.constantFrom('Bleu nuit', 'Gris', 'Caméléon')),
+    colourId: maybe(fc.constantFrom('bleu', 'gris')),
     condition: maybe(fc.constantFrom('neuf' as const, 'bon-etat' as const)),
     photoCount: fc.integer({ min: 0, max: 2 }),
     sellerCertified: fc.boolean(),

@@ -1,4 +1,5 @@
 import type { AnnouncementSummary, Place, Vehicle } from '@rouage/contracts'
+import { colourOf } from './colour-of'
 import type { IndexEntry } from './entry'
 
 /**
@@ -32,6 +33,7 @@ export const entryOf = (
   sellerKind: summary.sellerKind,
   sellerCertified: summary.sellerCertified,
   photoCount: summary.photoCount,
+  colourId: colourOf(facts.colour),
   freshAt: Date.parse(liftedAt),
   departmentCode: summary.departmentCode,
 })

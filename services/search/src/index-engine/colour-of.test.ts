@@ -1,4 +1,5 @@
-import { colourOf, COLOURS } from './colours'
+import { COLOURS } from '@rouage/contracts/colours'
+import { colourOf } from './colour-of'
 
 it.each([
   ['Bleu nuit', 'bleu'],

@@ -46,8 +46,12 @@ test('from home, a suggestion leads to its make and model as filters, beside wha
   await user.type(atHome(), 'vw gol')
 
   expect((await line(/Golf/)).textContent).toBe('Volkswagen Golf12 annonces')
-  const asked = calls.filter(({ key }) => key.endsWith('/suggestions')).at(-1)?.query
-  expect([asked?.get('q'), asked?.get('type')]).toEqual(['vw gol', 'automobile'])
+  // Who types slowly is answered on the way, too.
+  await waitFor(() => {
+    const asked = calls.filter(({ key }) => key.endsWith('/suggestions')).at(-1)?.query
+    expect([asked?.get('q'), asked?.get('type')]).toEqual(['vw gol', 'automobile'])
+  })
+  expect((await line(/Golf/)).textContent).toBe('Volkswagen Golf12 annonces')
 
   await user.keyboard('{ArrowDown}{Enter}')
 

@@ -53,6 +53,15 @@ describe('reading a search from its URL', () => {
       fc.property(fc.dictionary(fc.string(), fc.string()), (params) => void readCriteria(new URLSearchParams(params))),
     )
   })
+
+  test.each(['marques', 'localisation', 'recherche'])('a cut of %s leaves what an address can hold', (name) => {
+    for (let length = 50; length <= 125; length += 1) {
+      for (const end of ['😀😀', ' b b b']) {
+        const address = writeCriteria(read(`${name}=${'a'.repeat(length)}${end}`))
+        expect(writeCriteria(read(address))).toBe(address)
+      }
+    }
+  })
 })
 
 const name = fc

@@ -75,10 +75,15 @@ export const slugOf = (text: string): string =>
     .replace(/^-+|-+$/g, '')
 
 const MAX_LIST = 60
+const MAX_NAME = 60
+
+/** A cut may go through a sign of two halves, which no address can hold alone, or leave a space at the end. */
+const cut = (text: string, max: number): string => text.slice(0, max).replace(/\p{Cs}/gu, '').trim()
+
 const namesIn = (texts: readonly string[]): readonly string[] => {
   const values = texts
     .flatMap((text) => text.slice(0, 4_000).split(','))
-    .map((value) => value.trim().slice(0, 60))
+    .map((value) => cut(value.trim(), MAX_NAME))
     .filter((value) => value !== '' && value !== 'Tout' && value !== 'Tous')
   return [...new Set(values)].slice(0, MAX_LIST)
 }
@@ -97,12 +102,11 @@ const integerIn = ([text = '']: readonly string[], [min, max]: readonly [number,
 }
 
 const lineIn = ([text = '']: readonly string[], max: number): string | undefined => {
-  const line = text
+  const plain = text
     .slice(0, 20_000)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-    .slice(0, max)
-    .trim()
+  const line = cut(plain, max)
   return line === '' ? undefined : line
 }
 

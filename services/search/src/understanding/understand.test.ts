@@ -87,6 +87,11 @@ test.each(['', '😀', '"', '((((', 'a'.repeat(5_000), '| | |', '0'.repeat(120),
   },
 )
 
+test.each(['constructor', '__proto__', 'toString valueOf'])('%s is a word like any other', (text) => {
+  expect(read(text).criteria).toEqual({})
+  expect(read(`clio ${text}`).rest).not.toBe('')
+})
+
 test('what stands in quotation marks is searched as it stands', () => {
   expect(read('"pegeot"')).toEqual({ criteria: {}, rest: '"pegeot"', corrected: [] })
 })

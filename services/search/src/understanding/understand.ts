@@ -99,6 +99,10 @@ class Reading {
   }
 }
 
+/** A text may hold any word: what every object has (`constructor`) is no criterion. */
+const criteriaOf = (key: string): (typeof CRITERIA_OF_WORDS)[string] | undefined =>
+  Object.hasOwn(CRITERIA_OF_WORDS, key) ? CRITERIA_OF_WORDS[key] : undefined
+
 /** A name without the plural that it may have. */
 const singular = (key: string): string => (key.length > 4 ? key.replace(/[sx]$/, '') : key)
 
@@ -156,7 +160,7 @@ const readNames = (reading: Reading): void => {
   reading.eachSpan((words, from) => {
     const key = words.join('')
     // `A2` is a licence of motorcycles and a model of Audi.
-    if (type === 'moto' && CRITERIA_OF_WORDS[key]?.permis !== undefined) return false
+    if (type === 'moto' && criteriaOf(key)?.permis !== undefined) return false
     // Beside another model 2008 is a year.
     const isYear = /^(19|20)\d\d$/.test(key) && reading.models.size > 0
     const named = isYear ? [] : modelsOf(reading, key, makes)
@@ -215,7 +219,7 @@ const readAttributes = (reading: Reading, leastWords: number): void => {
     const key = words.join('')
     // `auto occasion`: a car, and no gearbox.
     if (key === 'auto' && from === 0) return false
-    const said = CRITERIA_OF_WORDS[key] ?? CRITERIA_OF_WORDS[singular(key)]
+    const said = criteriaOf(key) ?? criteriaOf(singular(key))
     if (said === undefined || !isOf(reading.type, said)) return false
     reading.add(said)
     return true
@@ -293,7 +297,7 @@ const readTypos = (reading: Reading, isWord: IsWord): void => {
       return readGeneration(reading, named, at + 1)
     }
     const attribute = longWords(word)
-    const criteria = attribute === undefined ? undefined : CRITERIA_OF_WORDS[attribute]
+    const criteria = attribute === undefined ? undefined : criteriaOf(attribute)
     if (attribute !== undefined && criteria !== undefined && isOf(reading.type, criteria)) {
       reading.add(criteria)
       return corrected(attribute)

@@ -38,19 +38,6 @@ test('an ad that was seen is read offline, marked as a copy, and the fresh one w
   await expect(page.getByText(/copie du/)).toHaveCount(0)
 })
 
-test('a page that is not kept comes by itself when the network is back', async ({ page, context, baseURL }) => {
-  await page.goto(`/announcement/${await someAnnouncement(baseURL)}`, ARRIVED)
-  await isInteractive(page)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined)
-
-  await context.setOffline(true)
-  await page.goto('/aide', ARRIVED)
-  await expect(page.getByRole('heading', { level: 1, name: 'Vous êtes hors ligne' })).toBeVisible()
-
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Aide' })).toBeVisible()
-})
-
 test('an ad that was reached by a link is kept as well, and nobody’s own page is', async ({ page }) => {
   await page.goto('/search', ARRIVED)
   await isInteractive(page)

@@ -31,7 +31,7 @@ const sentenceOf = (total: number, cells: readonly MapCell[]): string => {
 export const ResultsMap = ({ criteria, place }: ResultsMapProps) => {
   const navigation = usePageNavigation()
   const [view, setView] = useState<MapView>()
-  const { data, error, isFetching, refetch } = useEndpoint(
+  const { data, error, isFetching, isPlaceholderData, refetch } = useEndpoint(
     mapAnnouncements,
     {
       // Neighbours of the zone are on the map, too: it is known where to move on to.
@@ -58,7 +58,9 @@ export const ResultsMap = ({ criteria, place }: ResultsMapProps) => {
   // A department or a region has no radius: it is where all its ads are, once they were seen.
   const { localisation } = criteria
   const [whole, setWhole] = useState<{ readonly of: string; readonly window: Zone }>()
-  const seen = data !== undefined && sumOf(cells) === data.total ? windowOfCells(cells) : undefined
+  // What is shown while the next answer comes may be of another place.
+  const isAll = data !== undefined && !isPlaceholderData && sumOf(cells) === data.total
+  const seen = isAll ? windowOfCells(cells) : undefined
   if (localisation !== undefined && seen !== undefined && whole?.of !== localisation)
     setWhole({ of: localisation, window: seen })
   const region = whole?.of === localisation ? whole?.window : undefined

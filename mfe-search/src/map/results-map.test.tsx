@@ -118,3 +118,23 @@ test('a map that cannot be filled says so; the list is still there', async () =>
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(await screen.findByRole('button', { name: '12 annonces à Lyon (69)' })).toBeTruthy()
 })
+
+test('the map goes to the region that is searched, not to where the ads of before are', async () => {
+  const rennes = { ...lyon, key: '35', label: 'Ille-et-Vilaine (35)', lat: 48.15, lon: -1.68, count: 5 }
+  const brittany = { ...rennes, bounds: [47.7, -2.2, 48.6, -1.1] }
+  const { navigation } = await showPage('/search?type=automobile&localisation=Rh%C3%B4ne&vue=carte', {
+    ...ANSWERS,
+    'GET /api/search/announcements/map': ({ query }) => {
+      asked.push(query)
+      const isThere = query.get('localisation') === 'Bretagne'
+      return isThere ? { total: 5, cells: [brittany] } : { total: 12, cells: [lyon] }
+    },
+  })
+  await within(await map()).findByRole('button', { name: /à Lyon/ })
+  await waitFor(() => expect(asked.at(-1)?.get('fenetre')).toMatch(/^45\./))
+
+  act(() => navigation.push('/search?type=automobile&localisation=Bretagne&vue=carte'))
+
+  await within(await map()).findByRole('button', { name: /Ille-et-Vilaine/ })
+  await waitFor(() => expect(asked.at(-1)?.get('fenetre')).toMatch(/^47\./))
+})

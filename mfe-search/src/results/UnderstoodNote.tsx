@@ -1,5 +1,5 @@
 import type { SearchResults } from '@rouage/contracts/endpoints/search'
-import { readCriteria, type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
+import { MAX_TEXT, readCriteria, type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 import { Link } from '@rouage/slice-kit'
 import { formatCount } from '@rouage/ui/formats'
 import { Understood } from './results.styles'
@@ -7,9 +7,13 @@ import { useView } from './view'
 
 type Props = { readonly criteria: SearchCriteria; readonly results: SearchResults }
 
-/** The words as they were typed: what stands in quotation marks is not read as anything else. */
+const MARKS = 2
+
+/**
+ * The words as they were typed: what stands in quotation marks is not read as anything else. Both marks have to fit.
+ */
 const literal = (criteria: SearchCriteria, text: string): string =>
-  searchPath({ ...criteria, recherche: `"${text}"`, page: 1 })
+  searchPath({ ...criteria, recherche: `"${text.slice(0, MAX_TEXT - MARKS)}"`, page: 1 })
 
 const vehicles = (search: SearchCriteria, total: number): string =>
   search.type === 'moto' ? formatCount(total, 'moto', 'motos') : formatCount(total, 'voiture', 'voitures')

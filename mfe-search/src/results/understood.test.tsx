@@ -28,6 +28,17 @@ test('a mended word is said, and the way to what was typed', async () => {
   expect(link.getAttribute('href')).toBe('/search?type=automobile&recherche=%22pegeot%22')
 })
 
+test('the way to the longest text that was typed has both its quotation marks', async () => {
+  const text = `pegeot ${'x'.repeat(113)}`
+  const understood = { search: 'type=automobile&marques=Peugeot', corrected: [{ typed: 'pegeot', meant: 'Peugeot' }] }
+  await showPage(`/search?recherche=${text.replace(' ', '+')}`, answering({ understood }))
+  const link = await screen.findByRole('link', { name: /Chercher plutôt/ })
+
+  expect(new URL(link.getAttribute('href') ?? '', 'https://a.example').searchParams.get('recherche')).toMatch(
+    /^"pegeot x+"$/,
+  )
+})
+
 test('words that were left out are said', async () => {
   const understood = { search: 'type=automobile&modeles=308', corrected: [], ignored: 'gti' }
   await showPage('/search?recherche=308+gti', answering({ understood }))

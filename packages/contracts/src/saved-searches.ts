@@ -11,10 +11,10 @@ export type SearchAlert = z.infer<typeof searchAlert>
 /** Characters of criteria: more than any form of ours writes. */
 const MAX_CRITERIA = 4_000
 
-/** One line without controls and what turns or hides letters; spaces that hold a price together stay. */
+/** One line without controls, halves of signs and what turns or hides letters; spaces that hold a price together stay. */
 const line = (text: string): string =>
   text
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim()
 const searchName = z.pipe(

@@ -78,7 +78,11 @@ const MAX_LIST = 60
 const MAX_NAME = 60
 
 /** A cut may go through a sign of two halves, which no address can hold alone, or leave a space at the end. */
-const cut = (text: string, max: number): string => text.slice(0, max).replace(/\p{Cs}/gu, '').trim()
+const cut = (text: string, max: number): string =>
+  text
+    .slice(0, max)
+    .replace(/\p{Cs}/gu, '')
+    .trim()
 
 const namesIn = (texts: readonly string[]): readonly string[] => {
   const values = texts

@@ -1,15 +1,23 @@
+import { type OpeningHours, WEEKDAYS } from '@rouage/contracts/opening-hours'
 import type { Operation } from '../operations'
 import type { Known } from '../roles'
 import type { Attacker } from '../scene'
 import type { Cast } from './cast'
 
+/** Hours that follow each other, which chance hardly ever makes. */
+const openingHours: OpeningHours = WEEKDAYS.map(() => [
+  { from: '09:00', to: '12:00' },
+  { from: '14:00', to: '18:30' },
+])
+
 /** Values by which calls reach what lies behind the parsing. */
-export const knownOf = ({ ads, documentId }: Cast): Known => ({
+export const knownOf = ({ ads, documentId }: Pick<Cast, 'ads' | 'documentId'>): Known => ({
   ids: ads.slice(0, 3),
   firstName: 'Dominique',
   lastName: 'Essai',
   phone: '06 12 34 56 78',
   siret: '73282932000074',
+  openingHours,
   companyName: 'Garage Essai',
   pseudo: 'Essai',
   code: '123456',

@@ -8,6 +8,13 @@ describe('the way back from the sign-in', () => {
     expect(read('/')).toBe('/')
   })
 
+  it('takes a search with every filter set, and what its query holds', () => {
+    const words = encodeURIComponent('é'.repeat(120))
+    const makes = Array.from({ length: 60 }, (_, at) => `Marque+${at}`).join(',')
+    const search = `/search?type=automobile&marques=${makes}&recherche=${words}&x=https://a.example//b&sauvegarder=1`
+    expect(read(search)).toBe(search)
+  })
+
   it.each([
     '',
     '//evil.example',
@@ -15,7 +22,10 @@ describe('the way back from the sign-in', () => {
     'https://evil.example',
     'javascript:alert(1)',
     '/a\nb',
-    `/${'a'.repeat(600)}`,
+    '/..//evil.example',
+    '/%2e%2e//evil.example',
+    '/search//evil.example?type=moto',
+    `/${'a'.repeat(4_001)}`,
     '/a b',
     '/auth',
     '/auth?mode=inscription',

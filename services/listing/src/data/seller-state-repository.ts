@@ -42,6 +42,11 @@ export const createSellerStateRepository = (sellerStates: SellerStateModel) => (
     await sellerStates.updateOne({ _id: sellerId }, { $set: news, $inc: { revision: 1 } }, { session })
   },
 
+  /** Writes news down that no ad shows. */
+  note: async (sellerId: string, news: Partial<StoredSellerState>, session: ClientSession): Promise<void> => {
+    await sellerStates.updateOne({ _id: sellerId }, { $set: news }, { session })
+  },
+
   /** Ids of sellers whose suspension is over by now and not lifted yet. */
   findEndedSuspensions: async (now: Date, limit: number): Promise<string[]> => {
     const ended = await sellerStates

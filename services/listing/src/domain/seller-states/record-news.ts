@@ -1,10 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DomainEventOf } from '@rouage/contracts/events/index'
 import type { Outbox } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { Repositories } from '../../data/repositories'
 import type { StoredSellerState } from '../../data/seller-states'
+import { sellerCardOf } from '../../data/sellers'
 
-type News = Partial<StoredSellerState>
+type News = Partial<StoredSellerState> & {
+  /** Ads show nothing of it: a seller of thousands who tries their opening hours has none of them written again. */
+  readonly isUnseen?: boolean
+}
 
 /** Writes down what is new of a seller, guarded by its version: news may come twice, late, and in any order. */
 export const createNewsRecorder = (
@@ -21,8 +26,13 @@ export const createNewsRecorder = (
     await outbox.inTransaction(async (session) => {
       const state = await sellerStates.lockForUpdate(sellerId, session)
       if (state.isErased || !isNews(state)) return
-      await sellerStates.revise(sellerId, await write(session), session)
+      const { isUnseen = false, ...change } = await write(session)
+      await sellerStates[isUnseen ? 'note' : 'revise'](sellerId, change, session)
     })
+  }
+  const cardOf = async (sellerId: string, session: ClientSession) => {
+    const seller = await sellers.byId(sellerId, session)
+    return seller && sellerCardOf(seller)
   }
 
   return {
@@ -32,8 +42,10 @@ export const createNewsRecorder = (
         profile.id,
         ({ profileVersion }) => version > profileVersion,
         async (session) => {
+          const before = await cardOf(profile.id, session)
           await sellers.saveProfile(profile, session)
-          return { profileVersion: version }
+          const isUnseen = isDeepStrictEqual(await cardOf(profile.id, session), before)
+          return { profileVersion: version, isUnseen }
         },
       ),
 

@@ -98,6 +98,20 @@ describe('a profile that changed', () => {
     expect(await listing.models.announcements.countDocuments({ 'seller.pseudo': 'Pseudo 2', version: 2 })).toBe(230)
   })
 
+  it('in what no ad shows leaves the ads as they are, and a later name reaches them', async () => {
+    await apply(profile(1, { pseudo: 'Garage' }))
+    await listing.announcements.publish(approved('a'))
+    const before = await stored('a')
+    const openingHours = [[{ from: '09:00', to: '12:00' }], [], [], [], [], [], []]
+    await apply(profile(2, { pseudo: 'Garage', openingHours }))
+
+    expect((await listing.sellers.profile('seller-1')).openingHours).toEqual(openingHours)
+    expect(await stored('a')).toEqual(before)
+
+    await apply(profile(3, { pseudo: 'Garage du Lac', openingHours }))
+    expect((await stored('a'))?.seller.pseudo).toBe('Garage du Lac')
+  })
+
   it('brings a photo to the seller and the ads, keeps it where nothing is said of it, and takes it away', async () => {
     await listing.announcements.publish(approved('a'))
     const photos = async () => [

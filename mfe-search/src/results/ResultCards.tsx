@@ -1,7 +1,7 @@
 import type { AnnouncementSummary } from '@rouage/contracts/announcement'
 import { toggleFavorite, useFavorites } from '@rouage/slice-kit'
 import { useRecentAds } from '@rouage/slice-kit/recent-ads'
-import { AnnouncementCard, AnnouncementCardSkeleton } from '@rouage/ui/AnnouncementCard'
+import { AnnouncementCard, AnnouncementCardSkeleton, PhotoStrip } from '@rouage/ui/AnnouncementCard'
 import { share } from './share'
 import { ResultList } from './results.styles'
 import { TrailLink } from './trail'
@@ -34,6 +34,7 @@ export const ResultCards = ({
         <li key={item.id}>
           <AnnouncementCard
             shape="row"
+            photosAs={PhotoStrip}
             isCompact={isCompact}
             headingLevel={headingLevel}
             announcement={item}

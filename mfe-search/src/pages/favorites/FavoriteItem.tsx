@@ -1,6 +1,6 @@
 import type { AnnouncementSummary } from '@rouage/contracts/announcement'
 import { Link, toggleFavorite } from '@rouage/slice-kit'
-import { AnnouncementCard } from '@rouage/ui/AnnouncementCard'
+import { AnnouncementCard, PhotoStrip } from '@rouage/ui/AnnouncementCard'
 import { Button } from '@rouage/ui/Button'
 import { formatPrice } from '@rouage/ui/formats'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
@@ -57,6 +57,7 @@ export const FavoriteItem = ({ followed, isKnown, priority, onRemove, onNoted }:
       ) : (
         <AnnouncementCard
           shape="row"
+          photosAs={PhotoStrip}
           headingLevel={2}
           announcement={ad}
           href={`/announcement/${id}`}

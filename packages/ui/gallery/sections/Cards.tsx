@@ -1,5 +1,13 @@
 import { useState } from 'react'
-import { AnnouncementCard, AnnouncementCardSkeleton, Button, EmptyState, Pagination, Price } from '../../src'
+import {
+  AnnouncementCard,
+  AnnouncementCardSkeleton,
+  Button,
+  EmptyState,
+  Pagination,
+  PhotoStrip,
+  Price,
+} from '../../src'
 import styled from 'styled-components'
 import { sampleAds } from '../sample-ads'
 import { Grid, Row, Specimen } from '../Specimen'
@@ -44,6 +52,7 @@ export const Cards = () => {
             <AnnouncementCard
               key={ad.id}
               shape="row"
+              photosAs={PhotoStrip}
               announcement={ad}
               href={`/announcement/${ad.id}`}
               isFavorite={hearts.includes(ad.id)}
@@ -62,6 +71,7 @@ export const Cards = () => {
             <AnnouncementCard
               key={ad.id}
               shape="row"
+              photosAs={PhotoStrip}
               isCompact
               isSeen={ad.isUrgent}
               announcement={ad}

@@ -1,5 +1,5 @@
 import { type AnnouncementSummary, labelOf, SELLER_KINDS } from '@rouage/contracts'
-import type { MouseEvent } from 'react'
+import type { ComponentType, MouseEvent } from 'react'
 import { BoostedBadge, ProBadge, UrgentBadge } from '../Badge'
 import { formatAge, formatNumber, type Instant } from '../formats'
 import { HeartButton } from '../HeartButton'
@@ -9,8 +9,8 @@ import { Price } from '../Price'
 import { ShareButton } from '../ShareButton'
 import { PHOTO_TRANSITION_NAME } from '../tokens'
 import { VisuallyHidden } from '../VisuallyHidden'
+import { CardPhotos, type CardPhotosProps } from './CardPhotos'
 import { moreFacts, sellerName, summaryFacts, summaryPlace } from './facts'
-import { PhotoCount, PhotoStrip } from './PhotoStrip'
 import * as S from './announcement-card.styles'
 import type { CardShape } from './widths'
 
@@ -38,6 +38,8 @@ export type AnnouncementCardProps = {
   readonly shape?: CardShape
   /** A row that is narrow stands as one small photo beside the text. */
   readonly isCompact?: boolean
+  /** The first photo alone unless told: `PhotoStrip` where people choose by photos. */
+  readonly photosAs?: ComponentType<CardPhotosProps>
   readonly href: string
   readonly linkAs?: LinkAs
   readonly isFavorite?: boolean
@@ -137,18 +139,7 @@ const Offer = ({ ad, shape, isCompact, now }: Parts & { readonly now: Instant | 
   )
 }
 
-const Photos = ({ ad, shape, isCompact, priority }: Parts & { readonly priority: boolean }) => {
-  if (shape === 'row') {
-    const sizes = isCompact ? COMPACT_SIZES : CARD_PHOTO_SIZES.row
-    return <PhotoStrip {...{ ad, sizes, priority, isCompact }} />
-  }
-  return (
-    <>
-      <S.CardPhoto photo={ad.photo} alt="" sizes={CARD_PHOTO_SIZES.tile} priority={priority} number={1} />
-      {ad.photoCount > 1 && <PhotoCount count={ad.photoCount} />}
-    </>
-  )
-}
+const sizesOf = (shape: CardShape, isCompact: boolean): string => (isCompact ? COMPACT_SIZES : CARD_PHOTO_SIZES[shape])
 
 /**
  * An ad in a list. The whole card is one link; heart, share and what explains the price stand above it.
@@ -160,6 +151,7 @@ export const AnnouncementCard = ({
   announcement: ad,
   shape = 'tile',
   isCompact: isSmall = false,
+  photosAs: Photos = CardPhotos,
   href,
   linkAs = 'a',
   isFavorite = false,
@@ -178,7 +170,7 @@ export const AnnouncementCard = ({
     <S.Frame $shape={shape} className={className}>
       <S.Layout {...looks}>
         <S.PhotoSide {...looks}>
-          <Photos {...{ ad, shape, isCompact, priority }} />
+          <Photos {...{ ad, priority, isCompact }} sizes={sizesOf(shape, isCompact)} />
           <S.Badges $compact={isCompact}>
             {ad.isUrgent && <UrgentBadge />}
             {ad.isBoosted && <BoostedBadge />}

@@ -1,7 +1,7 @@
 import type { OwnPhoto } from '@rouage/contracts/announcement'
 import { UrgentBadge } from '../Badge'
 import { Price } from '../Price'
-import { PhotoCount } from './PhotoStrip'
+import { PhotoCount } from './PhotoCount'
 import * as S from './announcement-card.styles'
 
 /** What is known of an ad so far. */
@@ -26,7 +26,7 @@ export const DraftCard = ({ name, engine, priceCents, facts, place, seller, ...a
       <S.PhotoSide $shape="row">
         <S.CardPhoto photo={ad.photo} alt="" sizes="320px" number={1} />
         <S.Badges>{ad.isUrgent && <UrgentBadge />}</S.Badges>
-        {ad.photoCount > 1 && <PhotoCount count={ad.photoCount} />}
+        {ad.photoCount > 1 && <PhotoCount>{ad.photoCount}</PhotoCount>}
       </S.PhotoSide>
       <S.Text $shape="row">
         <S.Heading as="p" $shape="row">

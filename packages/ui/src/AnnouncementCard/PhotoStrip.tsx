@@ -1,8 +1,7 @@
-import type { AnnouncementSummary } from '@rouage/contracts/announcement'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNearScreen } from '../hooks'
-import { Camera } from '../icons/lucide'
-import { VisuallyHidden } from '../VisuallyHidden'
+import { CardPhotos, type CardPhotosProps } from './CardPhotos'
+import { PhotoCount } from './PhotoCount'
 import * as S from './photo-strip.styles'
 
 /** How far below the screen further photos are fetched where they stand beside the first one. */
@@ -28,14 +27,7 @@ const useSwipes = (strip: RefObject<HTMLUListElement | null>): void => {
   }, [strip])
 }
 
-type Props = {
-  readonly ad: Pick<AnnouncementSummary, 'photo' | 'nextPhotos' | 'photoCount'>
-  readonly sizes: string
-  readonly priority: boolean
-  readonly isCompact: boolean
-}
-
-const Several = ({ ad, sizes, priority, isCompact }: Props) => {
+const Several = ({ ad, sizes, priority, isCompact }: CardPhotosProps) => {
   const { photo, nextPhotos = [], photoCount } = ad
   const [index, setIndex] = useState(0)
   const strip = useRef<HTMLUListElement>(null)
@@ -69,35 +61,16 @@ const Several = ({ ad, sizes, priority, isCompact }: Props) => {
           </S.Slide>
         ))}
       </S.Strip>
-      <S.PhotoCount $compact={isCompact}>
-        <Camera />
+      <PhotoCount isCompact={isCompact}>
         <span>
           <S.Place aria-hidden="true">{index + 1}/</S.Place>
           {photoCount}
         </span>
-        <VisuallyHidden> photos</VisuallyHidden>
-      </S.PhotoCount>
+      </PhotoCount>
     </>
   )
 }
 
 /** A row's photos: side by side where there is room, one after the other under a finger where there is not. */
-export const PhotoStrip = (props: Props) => {
-  const { ad, sizes, priority, isCompact } = props
-  if (ad.nextPhotos !== undefined && ad.nextPhotos.length > 0) return <Several {...props} />
-  return (
-    <>
-      <S.CardPhoto photo={ad.photo} alt="" sizes={sizes} priority={priority} number={1} />
-      {ad.photoCount > 1 && <PhotoCount count={ad.photoCount} isCompact={isCompact} />}
-    </>
-  )
-}
-
-/** How many photos there are, on the first one. */
-export const PhotoCount = ({ count, isCompact = false }: { readonly count: number; readonly isCompact?: boolean }) => (
-  <S.PhotoCount $compact={isCompact}>
-    <Camera />
-    {count}
-    <VisuallyHidden> photos</VisuallyHidden>
-  </S.PhotoCount>
-)
+export const PhotoStrip = (props: CardPhotosProps) =>
+  (props.ad.nextPhotos ?? []).length > 0 ? <Several {...props} /> : <CardPhotos {...props} />

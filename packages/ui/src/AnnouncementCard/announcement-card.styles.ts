@@ -1,9 +1,9 @@
 import styled, { css } from 'styled-components'
 import { color, focusRingOnPhoto, media, radius } from '../tokens'
-import { filling, onPhoto } from './photo-strip.styles'
+import { filling, onPhoto } from './card-photo.styles'
 import { BESIDE, type CardShape, whenCompact, WIDE } from './widths'
 
-export { CardPhoto } from './photo-strip.styles'
+export { CardPhoto } from './card-photo.styles'
 export * from './card-text.styles'
 
 export const Frame = styled.article<{ $shape: CardShape }>`

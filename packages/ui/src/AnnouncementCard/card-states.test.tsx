@@ -1,7 +1,7 @@
 import type { AnnouncementSummary } from '@rouage/contracts/announcement'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AnnouncementCard, type AnnouncementCardProps, AnnouncementCardSkeleton } from '.'
+import { AnnouncementCard, type AnnouncementCardProps, AnnouncementCardSkeleton, PhotoStrip } from '.'
 
 /** What is watched for coming near the screen, and how a test lets it. */
 let watched: { readonly element: Element; readonly come: () => void }[]
@@ -53,7 +53,7 @@ const position = {
 } as const
 
 const show = (own: Partial<AnnouncementSummary> = {}, props: Partial<AnnouncementCardProps> = {}) =>
-  render(<AnnouncementCard shape="row" announcement={{ ...car, ...own }} href="#ad" {...props} />)
+  render(<AnnouncementCard shape="row" photosAs={PhotoStrip} announcement={{ ...car, ...own }} href="#ad" {...props} />)
 const photos = () => [...document.querySelectorAll('img')].map(({ src }) => /photos\/(\w+)\//.exec(src)?.[1])
 const text = () => document.body.textContent?.replaceAll('\u202f', ' ')
 

@@ -1,28 +1,12 @@
 import styled, { css } from 'styled-components'
-import { Photo } from '../Photo'
-import { color, media, motion, radius, tabularFigures, text, weight } from '../tokens'
-import { BESIDE, NARROW, whenCompact, WIDE } from './widths'
+import { color, media, tabularFigures } from '../tokens'
+import { filling, onPhoto } from './card-photo.styles'
+import { BESIDE, NARROW, WIDE } from './widths'
+
+export { CardPhoto } from './card-photo.styles'
 
 /** How wide the second photo and the third are shown. */
 export const NEXT_SIZES = '(min-width: 760px) 116px, 100vw'
-
-export const CardPhoto = styled(Photo)`
-  img {
-    transition: scale ${motion.slow};
-  }
-  ${media.hover} {
-    article:hover & img {
-      scale: 1.025;
-    }
-  }
-`
-
-/** Pictures take the height of the text beside them. */
-export const filling = css`
-  position: absolute;
-  inset: 0;
-  height: 100%;
-`
 
 /**
  * One after the other under a finger; beside a text the first alone, and beside a wide one the first large and the others
@@ -124,16 +108,6 @@ export const Unseen = styled.span`
   background: ${color.mistDeep};
 `
 
-export const onPhoto = css`
-  padding: 2px 8px;
-  border-radius: ${radius.full};
-  font-size: ${text.caption};
-  font-weight: ${weight.medium};
-  line-height: 20px;
-  color: ${color.onInk};
-  background: ${color.scrim};
-`
-
 /** How many there are besides those of the card. */
 export const More = styled.span`
   position: absolute;
@@ -141,27 +115,6 @@ export const More = styled.span`
   bottom: 8px;
   ${onPhoto}
   ${tabularFigures}
-`
-
-export const PhotoCount = styled.span<{ readonly $compact?: boolean }>`
-  position: absolute;
-  z-index: 3;
-  bottom: 10px;
-  left: 10px;
-  display: inline-flex;
-  align-items: center;
-  gap: 5px;
-  ${onPhoto}
-  pointer-events: none;
-  ${tabularFigures}
-
-  svg {
-    width: 14px;
-    height: 14px;
-  }
-  ${whenCompact(css`
-    display: none;
-  `)}
 `
 
 /** Which one is seen, where one is seen at a time. */

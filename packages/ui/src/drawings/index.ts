@@ -1,9 +1,7 @@
-export {
-  BreakdownDrawing,
-  FavoritesDrawing,
-  MessagesDrawing,
-  NotFoundDrawing,
-  OfflineDrawing,
-  SearchDrawing,
-  UnderwayDrawing,
-} from './drawings'
+export { BreakdownDrawing } from './BreakdownDrawing'
+export { FavoritesDrawing } from './FavoritesDrawing'
+export { MessagesDrawing } from './MessagesDrawing'
+export { NotFoundDrawing } from './NotFoundDrawing'
+export { OfflineDrawing } from './OfflineDrawing'
+export { SearchDrawing } from './SearchDrawing'
+export { UnderwayDrawing } from './UnderwayDrawing'

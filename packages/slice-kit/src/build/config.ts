@@ -187,8 +187,8 @@ const browserConfig = (target: BuildTarget): Configuration => ({
   },
   // Short ids: every chunk names others, and long names cost each visitor 1 kB. Few chunks: each costs half a kilobyte of
   // headers, and small ones compress worse. With those of 8 kB a first visit to a search had 9 files and 5.5 kB more; at
-  // 60 kB of sources a listing came in one more than at 68 kB, and 1.8 kB heavier.
-  optimization: { minimizer, chunkIds: 'deterministic', splitChunks: { chunks: 'async', minSize: 68_000 } },
+  // 68 kB of sources home and a search came in one more than at 91 kB, each 1 to 2 kB heavier.
+  optimization: { minimizer, chunkIds: 'deterministic', splitChunks: { chunks: 'async', minSize: 91_000 } },
   plugins: [
     takenFederation,
     new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(target.mode) }),

@@ -46,6 +46,9 @@ test('of a long list eight are seen, and the rest once somebody asks for it', as
   await userEvent.click(screen.getByText('Voir tout l’équipement (11)'))
   expect(seen()).toEqual(LONG.flatMap((group) => group.items))
   expect(screen.getByRole('heading', { name: 'Extérieur' })).toBeTruthy()
+
+  await userEvent.click(screen.getByText('Voir moins d’équipement'))
+  expect(seen()).toHaveLength(8)
 })
 
 test('eight and no more need no way to more', () => {

@@ -18,7 +18,8 @@ const Whole = styled(Section)`
     font-size: ${text.body};
   }
   ul {
-    columns: 15em;
+    columns: 18em;
+    column-gap: ${space(6)};
     margin: 0;
     padding-left: ${space(5)};
   }
@@ -29,6 +30,10 @@ const Whole = styled(Section)`
   }
   details {
     order: 1;
+  }
+  details[open] span:first-child,
+  details:not([open]) span:last-child {
+    display: none;
   }
   @media screen {
     &:has(> details:not([open])) [data-rest] {
@@ -53,7 +58,10 @@ export const Equipment = ({ groups = [] }: { readonly groups: AnnouncementPage['
       <h2>Équipement</h2>
       {count > SEEN && (
         <details>
-          <summary>Voir tout l’équipement ({count})</summary>
+          <summary>
+            <span>Voir tout l’équipement ({count})</span>
+            <span>Voir moins d’équipement</span>
+          </summary>
         </details>
       )}
       {groups.map(({ title, items }, at) => {

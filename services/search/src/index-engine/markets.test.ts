@@ -2,27 +2,8 @@ import type { PricePositionId } from '@rouage/contracts/price-position'
 import { readCheckpoint, writeCheckpoint } from './checkpoint'
 import type { IndexEntry } from './entry'
 import { IndexEngine } from './index-engine'
+import { car } from './testing-car'
 
-/** A car of 2020 with 60,000 km and petrol, for 10,000 €, unless told. */
-const car = (id: string, own: Partial<IndexEntry> = {}): IndexEntry => ({
-  id,
-  version: 1,
-  type: 'automobile',
-  make: 'Peugeot',
-  model: '208',
-  title: 'Peugeot 208',
-  priceCents: 1_000_000,
-  year: 2020,
-  mileageKm: 60_000,
-  fuel: 'essence',
-  sellerKind: 'particulier',
-  freshAt: 1,
-  communeCode: '31555',
-  departmentCode: '31',
-  lat: 43.6,
-  lon: 1.44,
-  ...own,
-})
 /** Five for 10,000 €, by their number. */
 const usual = Array.from({ length: 5 }, (_, n) => car(`usual-${n}`))
 const cheap = car('cheap', { priceCents: 900_000 })

@@ -1,27 +1,7 @@
 import type { IndexEntry } from './entry'
 import { IndexEngine } from './index-engine'
+import { car } from './testing-car'
 import { comparablePrices, type Market, marketAround, quantileOf } from './prices'
-
-/** A car of 2020 with 60,000 km and petrol, for 10,000 €, unless told. */
-const car = (id: string, own: Partial<IndexEntry> = {}): IndexEntry => ({
-  id,
-  version: 1,
-  type: 'automobile',
-  make: 'Peugeot',
-  model: '208',
-  title: 'Peugeot 208',
-  priceCents: 1_000_000,
-  year: 2020,
-  mileageKm: 60_000,
-  fuel: 'essence',
-  sellerKind: 'particulier',
-  freshAt: 1,
-  communeCode: '31555',
-  departmentCode: '31',
-  lat: 43.6,
-  lon: 1.44,
-  ...own,
-})
 
 const engineOf = (entries: readonly IndexEntry[]): IndexEngine => {
   const engine = new IndexEngine()

@@ -1,4 +1,5 @@
 import type { SearchResults } from '@rouage/contracts/endpoints/search'
+import { filtersOf } from '@rouage/contracts/filters'
 import { type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 import { Link } from '@rouage/slice-kit'
 import { ButtonLink } from '@rouage/ui/Button'
@@ -9,10 +10,21 @@ import { useView } from './view'
 
 type Props = { readonly criteria: SearchCriteria; readonly results: SearchResults }
 
-const reasonOf = ({ criteria, results }: Props): string =>
-  criteria.localisation !== undefined && results.place === null
-    ? `« ${criteria.localisation} » n'est pas un lieu que nous connaissons.`
-    : 'Aucune annonce ne remplit tous ces critères à la fois.'
+/** The first range whose bounds leave no room, as two numbers typed in a hurry do. */
+const emptyRange = (criteria: SearchCriteria) =>
+  filtersOf(criteria.type).find(
+    (filter) =>
+      filter.kind === 'range' && (criteria[filter.keys[0]] ?? -Infinity) > (criteria[filter.keys[1]] ?? Infinity),
+  )
+
+const reasonOf = ({ criteria, results }: Props): string => {
+  if (criteria.localisation !== undefined && results.place === null)
+    return `« ${criteria.localisation} » n'est pas un lieu que nous connaissons.`
+  const range = emptyRange(criteria)
+  return range === undefined
+    ? 'Aucune annonce ne remplit tous ces critères à la fois.'
+    : `${range.label} : le minimum dépasse le maximum.`
+}
 
 /** Nothing found; what would be stands below. */
 export const EmptyResults = ({ criteria, results }: Props) => {

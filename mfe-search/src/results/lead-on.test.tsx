@@ -54,6 +54,14 @@ test('words that were typed stand between quotes once', async () => {
   expect(linksOf('Avec un critère de moins')).toEqual([['Sans « zzzz » : 4 annonces', '/search?type=automobile']])
 })
 
+test.each([
+  ['prixMin=20000&prixMax=1000', 'Prix : le minimum dépasse le maximum.'],
+  ['anneeMin=2020&anneeMax=2020', 'Aucune annonce ne remplit tous ces critères à la fois.'],
+])('of %s nothing is found, and it says why', async (range, reason) => {
+  await showPage(`/search?type=automobile&${range}`, answering({ total: 0, pageCount: 0, items: [], loosen: [] }))
+  expect(await screen.findByText(reason)).toBeTruthy()
+})
+
 test('near matches stand below under their own heading, and are no results', async () => {
   await showPage(`/search?${SEARCH}`, answering(thin))
   const near = within(await screen.findByRole('region', { name: 'Annonces proches de votre recherche' }))

@@ -17,12 +17,19 @@ const errorsBetween = (typed: string, meant: string): number => (isSwapped(typed
 /** Which of some words a misspelt one means. */
 export type Spellings = (typed: string) => string | undefined
 
+/** Letters that begin a word alike to the ear: whoever knows a name by its sound writes `wolksvagen`, or `karens`. */
+const SOUNDS: Readonly<Record<string, string>> = { w: 'v', k: 'c', q: 'c', z: 's' }
+const beginsAlike = (a: string, b: string): boolean => {
+  const [one = '', other = ''] = [a[0], b[0]]
+  return (SOUNDS[one] ?? one) === (SOUNDS[other] ?? other)
+}
+
 type Nearest = { readonly word?: string; readonly errors: number; readonly isTied: boolean }
 
 const nearer = (typed: string, word: string, best: Nearest): Nearest => {
   const errors = errorsBetween(typed, word)
-  // With another first letter too, two errors are another word.
-  if (errors > best.errors || (errors === 2 && word[0] !== typed[0])) return best
+  // With another first sound too, two errors are another word.
+  if (errors > best.errors || (errors === 2 && !beginsAlike(word, typed))) return best
   if (errors < best.errors || best.word === undefined) return { word, errors, isTied: false }
   // Whoever stopped early meant the word that goes on as it begins.
   const [goesOn, didGoOn] = [word.startsWith(typed), best.word.startsWith(typed)]

@@ -44,6 +44,13 @@ test('what is misspelt is told with what it was read as', () => {
   })
 })
 
+test.each([
+  ['wolksvagen golf', { marques: ['Volkswagen'], modeles: ['Golf'] }],
+  ['kitroen', { marques: ['Citroën'] }],
+])('%s is written as it sounds', (text, criteria) => {
+  expect(read(text)).toMatchObject({ criteria, rest: '' })
+})
+
 test('a word that some ad has, a short word and one with digits are not misspelt', () => {
   expect(understand('pegeot', 'automobile', (word) => word === 'pegeot').criteria).toEqual({})
   expect(read('aubi').criteria).toEqual({})

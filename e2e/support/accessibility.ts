@@ -7,12 +7,17 @@ const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 type Violation = { readonly id: string; readonly help: string; readonly nodes: readonly { readonly target: unknown }[] }
 
-/** Waits until nothing fades or moves in: what is half there has half its contrast. What never ends is not waited for. */
+/**
+ * Waits until nothing fades or moves in, and nothing is pale because what follows it is awaited: what is half there has
+ * half its contrast. What never ends is not waited for.
+ */
 const isStill = (page: Page) =>
-  page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  page.waitForFunction(
+    () =>
+      document.querySelector('[data-stale=true]') === null &&
+      document
+        .getAnimations()
+        .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   )
 
 /** axe's findings, one line each. Run through the debugger, which the page's security policy does not bind. */

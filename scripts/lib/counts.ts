@@ -1,4 +1,9 @@
-/** How many checks passed and failed in one step of `npm test`, and which failed: the end of a long run has to name them. */
+import { stripVTControlCharacters } from 'node:util'
+
+/**
+ * How many checks passed and failed in one step of `npm test`, and which failed with what they said: the end of a long
+ * run has to name them, for who reads it has often nothing else.
+ */
 export type Counts = { readonly passed: number; readonly failed: number; readonly failures: readonly string[] }
 
 export const succeeded: Counts = { passed: 1, failed: 0, failures: [] }
@@ -10,6 +15,18 @@ export const sum = (all: readonly Counts[]): Counts => ({
   failures: all.flatMap(({ failures }) => failures),
 })
 
+/** So much of what a failed test says names its fault; a stack or a page's whole tree hides it. */
+const MOST_LINES = 14
+const MOST_CHARACTERS = 240
+
+/** A test that failed, and below it the beginning of what it said. */
+const failure = (name: string, messages: readonly (string | undefined)[]): string => {
+  const lines = messages
+    .flatMap((message) => stripVTControlCharacters(message ?? '').split('\n'))
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+  return [name, ...lines.slice(0, MOST_LINES).map((line) => `    ${line.slice(0, MOST_CHARACTERS)}`)].join('\n')
+}
+
 type JestReport = {
   readonly numPassedTests: number
   readonly numFailedTests: number
@@ -18,7 +35,13 @@ type JestReport = {
     /** Path of the file. */
     readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+    /** Why the file could not run. */
+    readonly message?: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages?: readonly string[]
+    }[]
   }[]
 }
 
@@ -28,9 +51,11 @@ export const jestCounts = (json: JestReport): Counts => ({
   failed: json.numFailedTests + json.numRuntimeErrorTestSuites,
   failures: json.testResults
     .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) => {
+    .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed')
-      return failed.length === 0 ? [`${name} could not run`] : failed.map(({ fullName }) => `${name}: ${fullName}`)
+      return failed.length === 0
+        ? [failure(`${name} could not run`, [message])]
+        : failed.map(({ fullName, failureMessages = [] }) => failure(`${name}: ${fullName}`, failureMessages))
     }),
 })
 
@@ -41,7 +66,10 @@ type PlaywrightSuite = {
     readonly title: string
     readonly file: string
     readonly line: number
-    readonly tests: readonly { readonly status: string }[]
+    readonly tests: readonly {
+      readonly status: string
+      readonly results?: readonly { readonly errors?: readonly { readonly message?: string }[] }[]
+    }[]
   }[]
 }
 type PlaywrightReport = {
@@ -52,7 +80,11 @@ type PlaywrightReport = {
 const failuresOf = ({ suites = [], specs = [] }: PlaywrightSuite): readonly string[] => [
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-    .map(({ title, file, line }) => `${file}:${line}: ${title}`),
+    .map(({ title, file, line, tests }) => {
+      const results = tests.flatMap((test) => test.results ?? [])
+      const messages = results.flatMap(({ errors = [] }) => errors.map(({ message }) => message))
+      return failure(`${file}:${line}: ${title}`, messages)
+    }),
   ...suites.flatMap(failuresOf),
 ]
 

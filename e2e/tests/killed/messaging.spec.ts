@@ -50,8 +50,11 @@ test('a buyer asks about an ad, the seller answers, and both see it come, be rea
   await expect(page.getByText('Lu', { exact: true })).toBeVisible()
   await expect(row).not.toContainText('non lu')
 
-  await composer(seller.page).pressSequentially('Oui')
-  await expect(page.getByText(/écrit…/)).toBeVisible()
+  // Nobody is told twice of a key: one pressed while a copy dies is lost, and the next one tells.
+  await expect(async () => {
+    await composer(seller.page).pressSequentially('Oui')
+    await expect(page.getByText(/écrit…/)).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await say(seller.page, 'Oui, venez la voir samedi.')
   await expect(inLog(page, 'venez la voir samedi')).toBeVisible()
   await expect(page.getByText(/écrit…/)).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { appCode, mailTo, PASSWORD, startTestAccount, type TestAccount } from './testing'
+import { appCode, mailTo, PASSWORD, startTestAccount, type TestAccount, turnOnSecondFactor } from './testing'
 
 let account: TestAccount
 beforeAll(async () => {
@@ -8,11 +8,9 @@ afterAll(() => account.stop())
 
 const withApp = async () => {
   const someone = await account.person()
-  const { body } = await someone.call('post', '/me/second-factor', { password: PASSWORD })
-  // The code of a step ago sets it up: the current one is left to sign in with.
-  const confirmed = await someone.call('post', '/me/second-factor/confirm', { code: await appCode(body.secret, -1) })
+  const { secret, recoveryCodes, confirmed } = await turnOnSecondFactor(someone.call)
   expect(confirmed.body.secondFactor).toEqual({ enabled: true, recoveryCodesLeft: 10 })
-  return { ...someone, secret: String(body.secret), recoveryCodes: body.recoveryCodes as string[] }
+  return { ...someone, secret, recoveryCodes }
 }
 const beginSignIn = async (email: string) => {
   const visitor = account.browser()

@@ -1,7 +1,16 @@
 import { until } from '@rouage/service-kit/testing'
 import { LIMITS } from './attempts'
 import { RESET_TRIES } from './verification-codes'
-import { appCode, codeIn, mailsTo, mailTo, PASSWORD, startTestAccount, type TestAccount } from '../testing'
+import {
+  appCode,
+  codeIn,
+  mailsTo,
+  mailTo,
+  PASSWORD,
+  startTestAccount,
+  type TestAccount,
+  turnOnSecondFactor,
+} from '../testing'
 
 const WRONG = 'Faux-mot-de-passe-1'
 let account: TestAccount
@@ -139,8 +148,7 @@ describe('signing in', () => {
 
   it('by the second factor is not used up by who knows the password alone', async () => {
     const owner = await account.person()
-    const { body } = await owner.call('post', '/me/second-factor', { password: PASSWORD })
-    await owner.call('post', '/me/second-factor/confirm', { code: await appCode(body.secret, -1) })
+    const { secret } = await turnOnSecondFactor(owner.call)
     const tryAll = async (thief: Browser) => {
       expect((await signIn(thief, owner)).body.status).toBe('second_factor_required')
       for (let n = 0; n < 5; n += 1) await thief.post('/sign-in/second-factor', { code: String(100_000 + n) })
@@ -151,7 +159,7 @@ describe('signing in', () => {
 
     expect((await stranger.post('/sign-in/second-factor', { code: '100000' })).status).toBe(429)
     expect((await signIn(owner.browser, owner)).body.status).toBe('second_factor_required')
-    expect((await owner.browser.post('/sign-in/second-factor', { code: await appCode(body.secret) })).status).toBe(200)
+    expect((await owner.browser.post('/sign-in/second-factor', { code: await appCode(secret) })).status).toBe(200)
   })
 
   it('leaves the password alone that another session asks for once more', async () => {

@@ -8,7 +8,7 @@ import {
   silentLogger,
 } from '@rouage/service-kit'
 import { testRedisUrl, until } from '@rouage/service-kit/testing'
-import { appCode, codeIn, mailTo, PASSWORD, startTestAccount, type TestAccount } from '../testing'
+import { appCode, codeIn, mailTo, PASSWORD, startTestAccount, type TestAccount, turnOnSecondFactor } from '../testing'
 
 const NEW_PASSWORD = 'Sept-renards-roux-12'
 const logger = silentLogger()
@@ -208,8 +208,7 @@ describe('whatever ends sessions ends what hangs on them', () => {
 
   it('a second step of before a new password signs nobody in', async () => {
     const person = await account.person()
-    const begun = await person.call('post', '/me/second-factor', { password: PASSWORD })
-    await person.call('post', '/me/second-factor/confirm', { code: await appCode(begun.body.secret, -1) })
+    const { secret } = await turnOnSecondFactor(person.call)
     const thief = account.browser()
 
     expect((await thief.post('/sign-in', { identifier: person.email, password: PASSWORD })).body.status).toBe(
@@ -220,7 +219,7 @@ describe('whatever ends sessions ends what hangs on them', () => {
     await changePassword(person)
     for (const [name, value] of cookies) thief.cookies.set(name, value)
 
-    expect((await thief.post('/sign-in/second-factor', { code: await appCode(begun.body.secret) })).body.code).toBe(
+    expect((await thief.post('/sign-in/second-factor', { code: await appCode(secret) })).body.code).toBe(
       'sign_in_expired',
     )
   })

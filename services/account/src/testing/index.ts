@@ -46,6 +46,25 @@ export const appCode = (secret: string, steps = 0): Promise<string> =>
     Math.floor(Date.now() / 30_000) + steps,
   )
 
+type Call = (
+  method: 'post',
+  path: string,
+  body?: object,
+) => PromiseLike<{ readonly status: number; readonly body: Record<string, unknown> }>
+
+/**
+ * Asks somebody for a second factor from now on. The code of a step ago sets it up, so that the current one is left to
+ * sign in with; where that step has ended meanwhile it is too old, and the next one does.
+ */
+export const turnOnSecondFactor = async (call: Call) => {
+  const begun = await call('post', '/me/second-factor', { password: PASSWORD })
+  const secret = String(begun.body.secret)
+  const confirm = async () => call('post', '/me/second-factor/confirm', { code: await appCode(secret, -1) })
+  let confirmed = await confirm()
+  if (confirmed.body.code === 'invalid_code') confirmed = await confirm()
+  return { secret, recoveryCodes: begun.body.recoveryCodes as string[], confirmed }
+}
+
 let addresses = 0
 /** Limits outlive a test: each caller comes from an address of its own. */
 const newIp = (): string => {

@@ -109,6 +109,26 @@ const Price = () => {
   return <NumberField label="Prix" unit="€" value={value} onValue={setValue} />
 }
 
+test.each([
+  ['8k', '8\u202f000'],
+  ['250k', '250\u202f000'],
+])('%s are thousands, and the caret stands behind them', async (typed, shown) => {
+  render(<Price />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Prix' })
+  await userEvent.type(field, typed)
+
+  expect(field.value).toBe(shown)
+  expect(field.selectionStart).toBe(shown.length)
+})
+
+test('thousands with a part are pasted whole', async () => {
+  render(<Price />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Prix' })
+  await userEvent.click(field)
+  await userEvent.paste('12,5 k€')
+  expect(field.value).toBe('12\u202f500')
+})
+
 test('numbers are grouped while one types, and what is no digit is left out', async () => {
   render(<Price />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Prix' })

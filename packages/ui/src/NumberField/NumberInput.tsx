@@ -2,7 +2,7 @@ import { type ChangeEvent, type InputHTMLAttributes, useLayoutEffect, useRef } f
 import styled, { css } from 'styled-components'
 import { controlStyle, type FieldLayout } from '../Field'
 import { color, tabularFigures } from '../tokens'
-import { caretAfter, readDigits, showDigits } from './digits'
+import { caretAfter, readDigits, saysThousands, showDigits } from './digits'
 
 const Input = styled.input<{ $layout: FieldLayout; $hasUnit: boolean }>`
   ${controlStyle}
@@ -55,8 +55,10 @@ export const NumberInput = ({ value, onValue, unit, layout = 'stacked', classNam
   })
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    caret.current = target.value.slice(0, target.selectionStart ?? undefined).replace(/\D/g, '').length
-    onValue(readDigits(target.value))
+    const typed = target.value
+    const before = typed.slice(0, target.selectionStart ?? undefined).replace(/\D/g, '').length
+    caret.current = saysThousands(typed) ? Infinity : before
+    onValue(readDigits(typed))
   }
 
   return (

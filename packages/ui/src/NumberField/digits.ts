@@ -2,8 +2,14 @@ import { formatNumber } from '../formats'
 
 const MOST_DIGITS = 9
 
-/** The whole number in what someone typed or pasted (`12 490 €`); undefined without any digit. */
+/** `8k`, `12,5 k€`: thousands, as they are said. */
+const THOUSANDS = /^\D*(\d{1,6})(?:[.,](\d)\d*)?\s*k/i
+export const saysThousands = (typed: string): boolean => THOUSANDS.test(typed)
+
+/** The whole number in what someone typed or pasted (`12 490 €`, `12,5k`); undefined without any digit. */
 export const readDigits = (typed: string): number | undefined => {
+  const [, whole, tenth = '0'] = THOUSANDS.exec(typed) ?? []
+  if (whole !== undefined) return Number(`${whole}${tenth}00`)
   const digits = typed.replace(/,\d*/, '').replace(/\D/g, '').slice(0, MOST_DIGITS)
   return digits === '' ? undefined : Number(digits)
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { isAccessibleAtBothWidths } from '../../support/accessibility'
+import { COMPARED, makeMarket } from '../../support/market'
 import { swipe, usePhone } from '../../support/phone'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
@@ -72,9 +73,10 @@ test.describe('at a desk', () => {
     await isAccessibleAtBothWidths(page)
   })
 
-  test('a price is explained with the keyboard, and its ad says the same', async ({ page }) => {
+  test('a price is explained with the keyboard, and its ad says the same', async ({ page, baseURL }) => {
+    await makeMarket(baseURL ?? '')
     await photosAskedFor(page)
-    await open(page, CARS)
+    await open(page, COMPARED)
     const button = comparedCard(page).getByRole('button', { name: WORDS })
     const word = WORDS.exec((await button.textContent()) ?? '')?.[0] ?? ''
     await button.focus()
@@ -194,9 +196,10 @@ test.describe('on a phone', () => {
     await expect(page).not.toHaveURL(/vue=/)
   })
 
-  test('a tap explains a price from below, and Back closes it', async ({ page }) => {
+  test('a tap explains a price from below, and Back closes it', async ({ page, baseURL }) => {
+    await makeMarket(baseURL ?? '')
     await photosAskedFor(page)
-    await open(page, CARS)
+    await open(page, COMPARED)
     await comparedCard(page).getByRole('button', { name: WORDS }).tap()
     await expect(explanation(page)).toContainText('Prix médian')
     await page.goBack()

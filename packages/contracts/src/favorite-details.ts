@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
+import { cleanText } from './ad-rules/reading'
 import { endpoint } from './endpoint'
 import { cents, id, instant } from './ids'
 
 /** Characters that a note of one's own may have. */
 export const MAX_NOTE = 500
+/** A note as it is kept once cleaned (`cleanText`). */
+const note = z.pipe(
+  z.pipe(z.string().check(z.maxLength(5 * MAX_NOTE)), z.transform(cleanText)),
+  z.string().check(z.maxLength(MAX_NOTE)),
+)
 
 /**
  * How it stands with an ad among somebody's favorites. `away` may come back: it is paused, expired, or its seller is
@@ -48,7 +54,7 @@ export const setFavoriteNote = endpoint({
     'Writes the person’s own note on a favorite, 240 times an hour; an empty one takes it away. It outlives the heart by ' +
     'a day.',
   params: z.object({ id }),
-  body: z.object({ text: z.string().check(z.trim(), z.maxLength(MAX_NOTE)) }),
+  body: z.object({ text: note }),
   response: z.object({ text: z.string() }),
   problems: ['favorite_not_found', 'too_many_requests'],
 })

@@ -167,6 +167,10 @@ test('a process that stops between the drop and its e-mails loses and doubles no
 
 test('a note is the person’s own, for favorites alone, and outlives the heart for a while', async () => {
   await as('u', 'put', '/a')
+  // No sign that nobody sees, and no half of a character.
+  expect((await as('u', 'put', '/a/note', { text: 'Vue\u0000 le\u202e 3\ud800\nRappeler' })).body).toEqual({
+    text: 'Vue le 3\nRappeler',
+  })
   expect((await as('u', 'put', '/a/note', { text: '  $ids de Marc  ' })).body).toEqual({ text: '$ids de Marc' })
   expect((await as('u', 'put', '/b/note', { text: 'x' })).body.code).toBe('favorite_not_found')
   expect((await as('v', 'put', '/a/note', { text: 'x' })).body.code).toBe('favorite_not_found')

@@ -53,6 +53,7 @@ const page = (given: Partial<GivenPage> = {}): GivenPage => ({
     ['host', '2.0.0'],
     ['search', '1.0.0'],
   ]),
+  draws: new Map(),
   ...given,
 })
 const post = (body: unknown, headers: readonly string[] = ['Sec-Fetch-Site: same-origin']) => {
@@ -145,6 +146,13 @@ it('takes one failure of a visitor whose page was well before, and one page', as
   await tell(1, [outcome(true)], { given })
   await tell(1, [outcome(false)], { given })
   expect(counts.take()).toMatchObject([{ counts: { failure: 1, goodPages: 1 } }])
+})
+
+it('counts what a page tells with the draw by which it was given', async () => {
+  await start()
+  await tell(1, [outcome(false)], { given: page({ draws: new Map([['search', 'a-draw']]) }) })
+
+  expect(counts.take()).toMatchObject([{ owner: 'search', version: '1.0.0', draw: 'a-draw', counts: { failure: 1 } }])
 })
 
 it('lets a page speak for its own releases alone, and for its visitor', async () => {

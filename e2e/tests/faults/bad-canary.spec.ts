@@ -27,7 +27,7 @@ const visit = async (): Promise<Given> => {
   const html = await response.text()
   const [cookie = ''] = (response.headers.getSetCookie()[0] ?? '').split(';')
   const [, mark = ''] = /<meta name="rouage-mark" content="([^"]+)">/.exec(html) ?? []
-  const [, version = ''] = /search@([^,~]+)/.exec(mark) ?? []
+  const [, version = ''] = /search@([^,~@]+)/.exec(mark) ?? []
   return {
     version,
     cookie,

@@ -61,6 +61,11 @@ export const releaseSums = z.object({
   isSignedIn: z.boolean(),
   /** Whether of employees, who are signed in besides: missing where an edge of before tells. */
   isEmployee: z.optional(z.boolean()),
+  /**
+   * How visitors were given this release of several. Only what was given by the same draw can be compared; missing where
+   * there is one release, and where an edge of before tells.
+   */
+  draw: z.optional(z.string().check(z.regex(/^[\w-]{1,20}$/))),
   counts,
 })
 export type ReleaseSums = z.infer<typeof releaseSums>

@@ -13,6 +13,7 @@ const page = (given: Partial<GivenPage> = {}): GivenPage => ({
     ['host', '2.0.0'],
     ['search', '1.0.0'],
   ]),
+  draws: new Map(),
   ...given,
 })
 
@@ -42,6 +43,24 @@ it('counts a fault once for each visitor and kind, whichever release it meets fi
   expect(counts.take()).toEqual([
     expect.objectContaining({ version: '1.0.0', counts: { failure: 2, CLS: 1 } }),
     expect.objectContaining({ version: '1.1.0', counts: { failure: 1 } }),
+  ])
+})
+
+it('counts by draw, and whoever came before one anew from their next page on, of the drawn slice alone', () => {
+  const counts = createHealthCounts()
+  const releases = new Map([
+    ['search', '1.0.0'],
+    ['listing', '3.0.0'],
+  ])
+  const drawn = { releases, draws: new Map([['search', 'a-draw']]) }
+  counts.given('one', page({ releases }))
+  for (const visitor of ['one', 'two', 'one']) counts.given(visitor, page(drawn))
+  counts.fault('one', page(drawn), 'search', 'failure')
+
+  expect(counts.take()).toMatchObject([
+    { owner: 'search', counts: { visitors: 1 } },
+    { owner: 'listing', counts: { visitors: 2 } },
+    { owner: 'search', draw: 'a-draw', counts: { visitors: 2, failure: 1 } },
   ])
 })
 

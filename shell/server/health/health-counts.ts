@@ -40,17 +40,23 @@ export const createHealthCounts = (): HealthCounts => {
   const told = new LRUCache<string, Set<string>>({ max: MAX_PAGES })
   let sums = new Map<string, Sums>()
 
-  const add = ({ at, isSignedIn, isEmployee, releases }: GivenPage, owner: string, what: HealthCount): void => {
+  const isUnseen = (key: string): boolean => {
+    if (seen.has(key)) return false
+    seen.set(key, true)
+    return true
+  }
+  const add = ({ at, isSignedIn, isEmployee, releases, draws }: GivenPage, owner: string, what: HealthCount): void => {
     const version = releases.get(owner)
     const name = sliceName.safeParse(owner)
     // A host is live for everybody: there is nothing to compare it with.
     if (version === undefined || !name.success) return
     const minute = new Date(Math.floor(at / MINUTE_MS) * MINUTE_MS).toISOString()
-    const key = `${minute} ${owner} ${version} ${isSignedIn} ${isEmployee}`
+    const draw = draws.get(owner)
+    const key = `${minute} ${owner} ${version} ${isSignedIn} ${isEmployee} ${draw}`
     let sum = sums.get(key)
     if (sum === undefined) {
       if (sums.size >= MAX_SUMS) return
-      sum = { owner: name.data, version, minute, isSignedIn, isEmployee, counts: {} }
+      sum = { owner: name.data, version, minute, isSignedIn, isEmployee, ...(draw && { draw }), counts: {} }
       sums.set(key, sum)
     }
     sum.counts[what] = (sum.counts[what] ?? 0) + 1
@@ -60,9 +66,12 @@ export const createHealthCounts = (): HealthCounts => {
     add,
     given: (visitor, page) => {
       const key = `${Math.floor(page.at / MINUTE_MS)} ${visitor}`
-      if (seen.has(key)) return
-      seen.set(key, true)
-      for (const owner of page.releases.keys()) add(page, owner, 'visitors')
+      const isNew = isUnseen(key)
+      for (const owner of page.releases.keys()) {
+        const draw = page.draws.get(owner)
+        // Who came before a draw takes part in it all the same, from their next page on.
+        if (draw === undefined ? isNew : isUnseen(`${key} ${owner} ${draw}`)) add(page, owner, 'visitors')
+      }
     },
     fault: (visitor, page, owner, fault) => {
       const key = `${visitor} ${owner} ${fault}`

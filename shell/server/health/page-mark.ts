@@ -12,6 +12,8 @@ export type GivenPage = {
   readonly isEmployee: boolean
   /** Versions by owner: the host and each slice that is live. */
   readonly releases: ReadonlyMap<string, string>
+  /** By owner: how that release was drawn, where there were several. */
+  readonly draws: ReadonlyMap<string, string>
 }
 
 /** For so long a page is heard: what it says later belongs to no period that anybody looks at. */
@@ -19,7 +21,7 @@ export const MARK_LIFE_MS = 30 * 60_000
 /** How far the clocks of two edges may lie apart. */
 const CLOCKS_MS = 30_000
 
-/** Between its parts: when, which page, whether of a signed-in person, `owner@version`s, signature. */
+/** Between its parts: when, which page, whether of a signed-in person, `owner@version`s or `owner@version@draw`s, signature. */
 const BETWEEN = '~'
 const MAX_LENGTH = 1_500
 
@@ -41,6 +43,11 @@ export const releasesOf = ({ host, slices, tries }: PinnedSite): ReadonlyMap<str
   ])
 }
 
+const drawsOf = ({ slices }: PinnedSite): ReadonlyMap<string, string> =>
+  new Map(
+    slices.flatMap(({ manifest, draw }): [string, string][] => (draw === undefined ? [] : [[manifest.name, draw]])),
+  )
+
 /** A page that is given now. */
 export const newPage = (site: PinnedSite, kind: VisitorKind): GivenPage => ({
   id: randomBytes(9).toString('base64url'),
@@ -48,6 +55,7 @@ export const newPage = (site: PinnedSite, kind: VisitorKind): GivenPage => ({
   isSignedIn: kind !== 'visitor',
   isEmployee: kind === 'employee',
   releases: releasesOf(site),
+  draws: drawsOf(site),
 })
 
 /**
@@ -57,9 +65,14 @@ export const newPage = (site: PinnedSite, kind: VisitorKind): GivenPage => ({
 export const markOf = (
   secret: string,
   visitor: string,
-  { id, at, isSignedIn, isEmployee, releases }: GivenPage,
+  { id, at, isSignedIn, isEmployee, releases, draws }: GivenPage,
 ): string => {
-  const named = [...releases].map(([owner, version]) => `${owner}@${version}`).join(',')
+  const named = [...releases]
+    .map(([owner, version]) => {
+      const draw = draws.get(owner)
+      return [owner, version, ...(draw === undefined ? [] : [draw])].join('@')
+    })
+    .join(',')
   const who = Number(isSignedIn) + Number(isEmployee)
   const text = [(at / 1_000).toString(36), id, who, named].join(BETWEEN)
   return text + BETWEEN + signatureOf(secret, visitor, text)
@@ -76,10 +89,12 @@ export const pageOf = (secret: string, visitor: string, mark: string): GivenPage
   const givenAt = Number.parseInt(at, 36) * 1_000
   const age = Date.now() - givenAt
   if (age > MARK_LIFE_MS || age < -CLOCKS_MS) return 'late'
-  const each = named === '' ? [] : named.split(',')
-  const releases = each.map((release): [string, string] => {
-    const [owner = '', version = ''] = release.split('@')
-    return [owner, version]
-  })
-  return { id, at: givenAt, isSignedIn: who !== '0', isEmployee: who === '2', releases: new Map(releases) }
+  const releases = new Map<string, string>()
+  const draws = new Map<string, string>()
+  for (const release of named === '' ? [] : named.split(',')) {
+    const [owner = '', version = '', draw] = release.split('@')
+    releases.set(owner, version)
+    if (draw !== undefined) draws.set(owner, draw)
+  }
+  return { id, at: givenAt, isSignedIn: who !== '0', isEmployee: who === '2', releases, draws }
 }

@@ -1,7 +1,7 @@
 import type { RolloutAnswer } from '@rouage/contracts/releases'
 import type { VisitorKind } from '@rouage/service-kit'
 import fc from 'fast-check'
-import { BUCKETS, bucketOf, pickVersion as pickFor } from './pick'
+import { BUCKETS, bucketOf, drawOf, pickVersion as pickFor } from './pick'
 
 type SliceRollout = RolloutAnswer['slices'][number]
 
@@ -90,6 +90,19 @@ describe('picking a release', () => {
       }
     },
   )
+
+  test('one draw is told from another by what could have been given, and by nothing else', () => {
+    const half = { '2.0.0': 5_000, '1.0.0': 5_000 }
+    expect(drawOf(slice({ '1.0.0': BUCKETS }))).toBeUndefined()
+    expect(drawOf(slice(half))).toBe(drawOf({ ...slice(half), state: 'killed' }))
+    const others: SliceRollout[] = [
+      slice({ '2.0.0': 1_000, '1.0.0': 9_000 }),
+      slice({ '2.1.0': 5_000, '1.0.0': 5_000 }),
+      { ...slice({ '1.0.0': BUCKETS }), reserved: { version: '2.0.0', share: 5_000, audience: 'employees' } },
+      { ...slice({ '1.0.0': BUCKETS }), reserved: { version: '2.0.0', share: 5_000, audience: 'signedIn' } },
+    ]
+    expect(new Set([slice(half), ...others].map(drawOf)).size).toBe(5)
+  })
 
   test('shares that do not reach everybody leave the rest on the last release', () => {
     expect(visitors.every((visitor) => pickVersion(slice({ '1.0.0': 0 }), visitor) === '1.0.0')).toBe(true)

@@ -3,6 +3,8 @@ import { ALL_SHARES, type SliceRollout } from '@rouage/contracts/releases'
 import type { VisitorKind } from '@rouage/service-kit'
 
 export const BUCKETS = ALL_SHARES
+/** Long enough that the draws of one minute differ. */
+const DRAW_LENGTH = 8
 
 /** Who asks for a page, as far as releases go by it. */
 export type Asker = { readonly visitor: string; readonly kind: VisitorKind }
@@ -18,6 +20,24 @@ export const versionsOf = ({ releases, reserved }: SliceRollout): readonly strin
   ...releases.map(({ version }) => version),
   ...(reserved === undefined ? [] : [reserved.version]),
 ]
+
+const draws = new WeakMap<SliceRollout, string>()
+/**
+ * Names how visitors are given one of several releases of a slice: with another release, share or audience it is another
+ * draw, and who was given something by one is not compared with who was by another. Undefined where there is one release.
+ */
+export const drawOf = (slice: SliceRollout): string | undefined => {
+  if (versionsOf(slice).length < 2) return undefined
+  const known = draws.get(slice)
+  if (known !== undefined) return known
+  const { rollout, releases, reserved } = slice
+  const draw = createHash('sha256')
+    .update(JSON.stringify([rollout, releases, reserved]))
+    .digest('base64url')
+    .slice(0, DRAW_LENGTH)
+  draws.set(slice, draw)
+  return draw
+}
 
 /** A visitor's place in a slice's rollout, 0 to 9,999: the same every time, independent of every other slice's. */
 export const bucketOf = (rollout: string, slice: string, visitor: string): number =>

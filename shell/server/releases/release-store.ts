@@ -12,7 +12,7 @@ import {
 import type { Logger, VisitorKind } from '@rouage/service-kit'
 import type { NamedRelease } from '@rouage/service-kit/releases/named-release'
 import { satisfies } from 'semver'
-import { pickVersion, versionsOf } from './pick'
+import { drawOf, pickVersion, versionsOf } from './pick'
 import type { Try } from './tries'
 
 export type PinnedRelease = {
@@ -22,6 +22,8 @@ export type PinnedRelease = {
   /** Folder on disk. */
   readonly folder: string
   readonly state: 'live' | 'killed'
+  /** How it was drawn among several (`drawOf`). */
+  readonly draw?: string | undefined
 }
 
 export type PinnedSite = {
@@ -98,7 +100,8 @@ export class ReleaseStore {
     const pinned = await Promise.all(
       rollouts.map(async (slice) => {
         const version = pickVersion(slice, { visitor, kind })
-        return version === undefined ? undefined : this.#pinned(slice, version)
+        if (version === undefined) return undefined
+        return { ...(await this.#pinned(slice, version)), draw: drawOf(slice) }
       }),
     )
     const site = this.#site(

@@ -12,7 +12,7 @@ export type Counts = Partial<Record<HealthCount, number>>
 
 /** What pages told of one release, as sums of a minute. */
 export type HealthRow = {
-  /** `<environment>:<owner>:<version>:<minute in ms>:<whether of signed-in people>`, and `:employee` of employees. */
+  /** `<environment>:<owner>:<version>:<minute in ms>:<whether of signed-in people>`, `:employee` of employees, `:draw=<draw>`. */
   _id: string
   environment: string
   owner: ReleaseOwner
@@ -22,6 +22,8 @@ export type HealthRow = {
   isSignedIn: boolean
   /** Missing in rows of before. */
   isEmployee?: boolean
+  /** Missing where there was one release, and in rows of before. */
+  draw?: string
   counts: Counts
 }
 
@@ -34,6 +36,7 @@ const healthSchema = new Schema<HealthRow>(
     minute: { type: Date, required: true },
     isSignedIn: { type: Boolean, required: true },
     isEmployee: { type: Boolean, default: false },
+    draw: { type: String },
     counts: { type: Schema.Types.Mixed, default: {} },
   },
   { collection: 'health', versionKey: false, minimize: false },

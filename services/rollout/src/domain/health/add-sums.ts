@@ -10,11 +10,12 @@ export const createAddSums =
   ({ config, database, health }: Pick<Parts, 'config' | 'database' | 'health'>) =>
   async (batch: string, sums: readonly ReleaseSums[]): Promise<{ isNew: boolean }> => {
     const environment = config.ROLLOUT_ENVIRONMENT
-    const writes = sums.map(({ owner, version, minute, isSignedIn, isEmployee = false, counts }) => {
+    const writes = sums.map(({ owner, version, minute, isSignedIn, isEmployee = false, draw, counts }) => {
       const at = new Date(minute)
-      const _id = [environment, owner, version, at.getTime(), isSignedIn, ...(isEmployee ? ['employee'] : [])].join(':')
+      const others = [...(isEmployee ? ['employee'] : []), ...(draw === undefined ? [] : [`draw=${draw}`])]
+      const _id = [environment, owner, version, at.getTime(), isSignedIn, ...others].join(':')
       const $inc = Object.fromEntries(Object.entries(counts).map(([name, value]) => [`counts.${name}`, value]))
-      const $setOnInsert = { environment, owner, version, minute: at, isSignedIn, isEmployee }
+      const $setOnInsert = { environment, owner, version, minute: at, isSignedIn, isEmployee, ...(draw && { draw }) }
       return { updateOne: { filter: { _id }, update: { $setOnInsert, $inc }, upsert: true } }
     })
     try {

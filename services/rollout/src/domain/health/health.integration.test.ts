@@ -94,6 +94,21 @@ it('compares people with their like, and within the same minute', async () => {
   expect((await searchNow()).canary).toMatchObject({ version: '1.1.0' })
 })
 
+it('compares what one draw gave out alone: who came earlier in the minute could not have had the canary', async () => {
+  const draw = 'of-both'
+  await tell([
+    sums('1.0.0', { visitors: 900 }),
+    sums('1.1.0', { visitors: 80, failure: 14 }, { draw }),
+    sums('1.0.0', { visitors: 80, failure: 14 }, { draw }),
+  ])
+  await look()
+  expect((await searchNow()).canary).toMatchObject({ version: '1.1.0' })
+
+  await tell([sums('1.1.0', { visitors: 400, failure: 300 }, { draw }), sums('1.0.0', { visitors: 400 }, { draw })])
+  await look()
+  expect((await searchNow()).takenBack.reason).toContain('314 of 480 visitors')
+})
+
 it('adds up what several edges tell, and a batch that comes twice once', async () => {
   const batch = newBatch()
   const part = [sums('1.1.0', { visitors: 3, failure: 1 })]

@@ -17,11 +17,14 @@ type Standing = Pick<WatchRow, 'evidence' | 'canaryCounts' | 'stableCounts'>
 
 const floorOf = (at: Date): Date => new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
 
-/** Minute by minute, employees, others who are signed in and the rest apart: only what both had then can be compared. */
+/**
+ * Minute by minute and draw by draw, employees, others who are signed in and the rest apart: only who could have been given
+ * either can be compared. Somebody of the same minute who came before the canary could not.
+ */
 const strataOf = (rows: readonly HealthRow[], canary: string): readonly Stratum[] => {
   const strata = new Map<string, { canary: Counts; stable: Counts }>()
-  for (const { version, minute, isSignedIn, isEmployee = false, counts } of rows) {
-    const key = `${minute.getTime()} ${isSignedIn} ${isEmployee}`
+  for (const { version, minute, isSignedIn, isEmployee = false, draw = '', counts } of rows) {
+    const key = `${minute.getTime()} ${isSignedIn} ${isEmployee} ${draw}`
     const stratum = strata.get(key) ?? { canary: {}, stable: {} }
     stratum[version === canary ? 'canary' : 'stable'] = counts
     strata.set(key, stratum)

@@ -29,6 +29,11 @@ test('names of each long task the script whose own time in it is longest', () =>
   ])
 })
 
+test('says so where no event tells what took the time', () => {
+  const events = [event('RunTask', 0, 200), event('EvaluateScript', 10, 30, HOST)]
+  expect(longTasksOf(events)).toEqual([{ atMs: 0, ms: 200, cause: 'promises and the browser itself' }])
+})
+
 test('counts tasks of the thread that runs the page’s scripts alone', () => {
   const other = { ...event('RunTask', 0, 500), tid: 7 }
   expect(longTasksOf([other, event('RunTask', 0, 10), event('EvaluateScript', 1, 5, HOST)])).toEqual([])

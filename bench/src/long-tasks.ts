@@ -47,23 +47,24 @@ const causeOf = ({ name, args }: TraceEvent): string | undefined => {
   return url !== undefined && URL.canParse(url) ? fileOf(url) : CAUSES[name]
 }
 
+/** What no event within a task tells: promises that go on, and the browser's own work. */
+const UNTOLD = 'promises and the browser itself'
+
 /** Of the events within a task, whose own time is the longest: what a function calls is not counted for it. */
-const mainCause = (within: readonly TraceEvent[]): string => {
-  const own = new Map<string, number>()
-  const open: { readonly end: number; readonly cause: string | undefined }[] = []
-  const add = (cause: string | undefined, us: number) => {
-    if (cause !== undefined) own.set(cause, (own.get(cause) ?? 0) + us)
-  }
+const mainCause = (task: TraceEvent, within: readonly TraceEvent[]): string => {
+  const own = new Map<string, number>([[UNTOLD, task.dur ?? 0]])
+  const open = [{ end: task.ts + (task.dur ?? 0), cause: UNTOLD as string }]
+  const add = (cause: string, us: number) => own.set(cause, (own.get(cause) ?? 0) + us)
   for (const event of within) {
     const { ts, dur = 0 } = event
     for (let last = open.at(-1); last !== undefined && last.end <= ts; last = open.at(-1)) open.pop()
-    const parent = open.at(-1)?.cause
+    const parent = open.at(-1)?.cause ?? UNTOLD
     const cause = causeOf(event) ?? parent
     add(parent, -dur)
     add(cause, dur)
     open.push({ end: ts + dur, cause })
   }
-  return [...own].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'the browser itself'
+  return [...own].sort(([, a], [, b]) => b - a)[0]?.[0] ?? UNTOLD
 }
 
 /** Long tasks of a page's main thread by its trace. @param events of the browser, in any order */
@@ -81,7 +82,7 @@ export const longTasksOf = (events: readonly TraceEvent[]): readonly LongTask[] 
     .map((task) => {
       const end = task.ts + (task.dur ?? 0)
       const within = own.filter(({ name, ts }) => name !== 'RunTask' && ts >= task.ts && ts < end)
-      return { atMs: (task.ts - start) / 1_000, ms: (task.dur ?? 0) / 1_000, cause: mainCause(within) }
+      return { atMs: (task.ts - start) / 1_000, ms: (task.dur ?? 0) / 1_000, cause: mainCause(task, within) }
     })
 }
 

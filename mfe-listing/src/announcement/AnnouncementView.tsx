@@ -1,6 +1,7 @@
 import type { AnnouncementPage } from '@rouage/contracts/endpoints/listing'
 import { Link } from '@rouage/slice-kit'
 import { CityMap } from '@rouage/ui/CityMap'
+import { Later } from '@rouage/ui/Later'
 import { formatPrice } from '@rouage/ui/formats'
 import type { ReactNode } from 'react'
 import { CompareAction } from '../compare/CompareAction'
@@ -93,7 +94,8 @@ export const AnnouncementView = ({ ad, similar, note, notice }: Props) => {
             )}
           </S.Aside>
         </S.Side>
-        <S.Rest>
+        {/* Of another ad nothing is here yet. */}
+        <S.Rest key={ad.id}>
           <Criteria vehicle={vehicle} />
           <S.Section>
             <h2>Description</h2>
@@ -109,7 +111,11 @@ export const AnnouncementView = ({ ad, similar, note, notice }: Props) => {
           <FraudAdvice />
         </S.Rest>
       </S.Columns>
-      {similar !== undefined && <SimilarAds similar={similar} />}
+      {similar !== undefined && (
+        <Later key={ad.id}>
+          <SimilarAds similar={similar} />
+        </Later>
+      )}
       {isForVisitors && (
         <S.AtThumb>
           <Actions ad={ad} phone={phone} isCompact />

@@ -1,4 +1,5 @@
 import { Breadcrumbs } from '@rouage/ui/Breadcrumbs'
+import { Later } from '@rouage/ui/Later'
 import { ThumbBar } from '@rouage/ui/ThumbBar'
 import { color, headingStyle, media, pageColumn, radius, space, tabularFigures, text, weight } from '@rouage/ui/tokens'
 import styled, { css } from 'styled-components'
@@ -70,7 +71,7 @@ export const Photos = styled.div`
   }
 `
 
-export const Rest = styled.div`
+export const Rest = styled(Later)`
   ${stack}
 
   ${media.desktop} {

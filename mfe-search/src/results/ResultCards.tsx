@@ -2,6 +2,7 @@ import type { AnnouncementSummary } from '@rouage/contracts/announcement'
 import { toggleFavorite, useFavorites } from '@rouage/slice-kit'
 import { useRecentAds } from '@rouage/slice-kit/recent-ads'
 import { AnnouncementCard, AnnouncementCardSkeleton, PhotoStrip } from '@rouage/ui/AnnouncementCard'
+import { Later } from '@rouage/ui/Later'
 import { share } from './share'
 import { ResultList } from './results.styles'
 import { TrailLink } from './trail'
@@ -30,8 +31,8 @@ export const ResultCards = ({
   const { isCompact } = useView()
   return (
     <ResultList aria-busy={isStale} data-stale={isStale}>
-      {items.map((item, index) => (
-        <li key={item.id}>
+      {items.map((item, index) => {
+        const card = (
           <AnnouncementCard
             shape="row"
             photosAs={PhotoStrip}
@@ -46,8 +47,9 @@ export const ResultCards = ({
             onShare={share}
             priority={index < FIRST_SCREEN}
           />
-        </li>
-      ))}
+        )
+        return <li key={item.id}>{index < FIRST_SCREEN ? card : <Later>{card}</Later>}</li>
+      })}
     </ResultList>
   )
 }

@@ -1,5 +1,6 @@
 import { latestAnnouncements } from '@rouage/contracts/endpoints/search'
 import { useEndpoint, useSearchParams } from '@rouage/slice-kit'
+import { Later } from '@rouage/ui/Later'
 import { Scene } from '@rouage/ui/Scene'
 import sceneUrl from '@rouage/ui/scene.svg'
 import { Hero, HeroScene, HeroTitle } from './home.styles'
@@ -32,11 +33,19 @@ export const HomePage = () => {
           topMakes={data?.topMakes}
         />
       </Hero>
-      {data !== undefined && <MakeShortcuts topMakes={data.topMakes} />}
-      <Latest latest={latest} />
+      {data !== undefined && (
+        <Later>
+          <MakeShortcuts topMakes={data.topMakes} />
+        </Later>
+      )}
+      <Later>
+        <Latest latest={latest} />
+      </Later>
       <Recent />
-      <TrustFacts />
-      <SellCall />
+      <Later>
+        <TrustFacts />
+        <SellCall />
+      </Later>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { emptyCriteria, type SearchCriteria } from '@rouage/contracts/search-criteria'
 import type { VehicleType } from '@rouage/contracts/vehicle'
 import { useLocation, useSession } from '@rouage/slice-kit'
-import { useHydrated } from '@rouage/ui/hooks'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useBrowserValue } from '@rouage/ui/hooks'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { withPlace, withText } from '../../criteria/edit'
 import { keepWidget, keptWidget, type Widget } from './kept-widget'
 
@@ -22,8 +22,7 @@ export const useWidget = (initialType: VehicleType) => {
   const { key, state }: { key: string; state: unknown } = useLocation()
   const user = useSession()
   // The edge keeps nothing: what it rendered is shown first.
-  const isHydrated = useHydrated()
-  const kept = useMemo(() => (isHydrated ? keptWidget(key, state) : undefined), [isHydrated, key, state])
+  const kept = useBrowserValue(useCallback(() => keptWidget(key, state), [key, state]))
   const [edited, setEdited] = useState<Widget>()
   const isTheirs = ({ owner }: Widget): boolean => owner === null || owner === user?.id
   const found = [edited, kept].find((widget) => widget !== undefined && isTheirs(widget))

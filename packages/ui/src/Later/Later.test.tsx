@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { Later } from '.'
 
-type Watch = (entries: readonly { readonly isIntersecting: boolean }[]) => void
+type Watch = (entries: readonly { readonly isIntersecting: boolean; readonly target: Element }[]) => void
 let watch: Watch
 let root: Root | undefined
 let container: HTMLElement
@@ -55,7 +55,12 @@ const button = (): HTMLButtonElement => {
   if (found === null) throw new Error('The part is gone.')
   return found
 }
-const near = () => act(async () => watch([{ isIntersecting: true }]))
+const later = (): Element => {
+  const found = container.querySelector('.later')
+  if (found === null) throw new Error('The place is gone.')
+  return found
+}
+const near = () => act(async () => watch([{ isIntersecting: true, target: later() }]))
 
 beforeEach(() => {
   container = document.body.appendChild(document.createElement('div'))
@@ -68,6 +73,7 @@ beforeEach(() => {
         watch = given
       }
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
   })

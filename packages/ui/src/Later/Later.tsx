@@ -1,9 +1,7 @@
 import { memo, type ReactNode, startTransition, Suspense, use, useLayoutEffect, useRef, useState } from 'react'
-import { useHydrated, whenNearScreen } from '../hooks'
+import { useHydrated } from '../hooks'
 import { createGate, type Gate, OPENED } from './gate'
-
-/** What somebody does who is about to use a part of the page, or already does. */
-const INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'click', 'input'] as const
+import { whenWanted } from './wanted'
 
 type Gated = { readonly gate: Gate; readonly children: ReactNode }
 
@@ -20,27 +18,6 @@ const Boundary = memo(({ gate, children }: Gated) => (
     <Behind gate={gate}>{children}</Behind>
   </Suspense>
 ))
-
-/**
- * Calls `open` when the visitor comes near the element or reaches into it.
- * @returns the function that ends it
- */
-const whenWanted = (element: HTMLElement, open: () => void): (() => void) => {
-  if (element.matches(':hover, :focus-within')) {
-    open()
-    return () => {}
-  }
-  const reach = ({ target }: Event) => {
-    if (target instanceof Node && element.contains(target)) open()
-  }
-  // Before React hears of it on its container: it then hydrates for this very event, and hands it on.
-  for (const intent of INTENTS) window.addEventListener(intent, reach, { capture: true, passive: true })
-  const endWatch = whenNearScreen(element, open)
-  return () => {
-    for (const intent of INTENTS) window.removeEventListener(intent, reach, { capture: true })
-    endWatch()
-  }
-}
 
 /** What comes later. */
 export type LaterProps = {

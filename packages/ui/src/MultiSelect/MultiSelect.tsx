@@ -101,6 +101,35 @@ const nativeOptions = (options: OptionSource, value: readonly string[]): readonl
   ]
 }
 
+type FormValueProps = Pick<MultiSelectProps, 'name' | 'value' | 'options' | 'layout' | 'placeholder' | 'isSingle'> & {
+  readonly labelId: string
+}
+
+/**
+ * What the form sends. One of both: a form that is sent before our code runs needs the values, and without our code
+ * nobody could take a hidden one away. By itself, so that the field around it is not drawn again when the code has come.
+ */
+const FormValue = ({ name, value, options, layout = 'stacked', placeholder, isSingle, labelId }: FormValueProps) => {
+  const isHydrated = useHydrated()
+  if (isHydrated) return value.map((chosen) => <input key={chosen} type="hidden" name={name} value={chosen} />)
+  return (
+    <Native
+      name={name}
+      multiple={isSingle !== true}
+      defaultValue={isSingle === true ? (value[0] ?? '') : [...value]}
+      aria-labelledby={labelId}
+      $layout={layout}
+    >
+      {isSingle === true && <option value="">{placeholder}</option>}
+      {nativeOptions(options, value).map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Native>
+  )
+}
+
 /**
  * Chooses any number of options. Closed it is a button of a few lines; the list and what drives it are fetched when
  * someone reaches for it. Without JavaScript it is a native `<select multiple>`.
@@ -125,7 +154,6 @@ export const MultiSelect = ({
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const isHydrated = useHydrated()
   const part = usePart(loadPanel)
   const { Part: Panel, hasFailed, want } = part
 
@@ -160,25 +188,15 @@ export const MultiSelect = ({
         <span id={`${id}-value`}>{summaryOf(value, labelIn(options), placeholder)}</span>
         <ChevronDown />
       </Trigger>
-      {/* One of both: a form that is sent before hydration needs the values, and without our code nobody could take a hidden one away. */}
-      {isHydrated ? (
-        value.map((chosen) => <input key={chosen} type="hidden" name={name} value={chosen} />)
-      ) : (
-        <Native
-          name={name}
-          multiple={!isSingle}
-          defaultValue={isSingle ? (value[0] ?? '') : [...value]}
-          aria-labelledby={`${id}-label`}
-          $layout={layout}
-        >
-          {isSingle && <option value="">{placeholder}</option>}
-          {nativeOptions(options, value).map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Native>
-      )}
+      <FormValue
+        name={name}
+        value={value}
+        options={options}
+        layout={layout}
+        placeholder={placeholder}
+        isSingle={isSingle}
+        labelId={`${id}-label`}
+      />
       {hasFailed && isOpen && <PartFailure part={part}>La liste n’a pas pu être chargée.</PartFailure>}
       {isOpen && Panel !== undefined && (
         <Panel

@@ -1,4 +1,5 @@
 export { useNearScreen, whenNearScreen } from './near-screen'
 export { touches } from './touches'
+export { useBrowserValue } from './useBrowserValue'
 export { useHydrated } from './useHydrated'
 export { type LazyPart, usePart } from './usePart'

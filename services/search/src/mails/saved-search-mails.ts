@@ -75,8 +75,8 @@ export const savedSearchMails = {
       sections: searches.map((search) => sectionOf(search, publicUrl)),
       link: { label: 'Gérer mes recherches et alertes', url: `${publicUrl}/recherches` },
       note:
-        'Vous recevez cet e-mail parce qu’une alerte est activée sur une recherche. Réglez-la ou désactivez-la depuis ' +
-        'vos recherches, ou toutes à la fois dans les notifications de votre compte.',
+        'Une alerte se règle ou se désactive depuis vos recherches ; toutes à la fois, dans les notifications de votre ' +
+        'compte.',
     }),
   ),
 } as const

@@ -16,6 +16,7 @@ const ALSO_WORDS: ReadonlySet<string> = new Set([
   'orange',
   'gap',
   'vire',
+  'vitre',
   'die',
   'eu',
   'sens',

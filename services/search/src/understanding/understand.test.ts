@@ -74,6 +74,76 @@ test.each([
   expect(read(text).criteria).toMatchObject(criteria)
 })
 
+test.each([
+  ['15,5k€', { prixMax: 15_500 }],
+  ['9.990,00 €', { prixMax: 9_990 }],
+  ['9 990,50 €', { prixMax: 9_990 }],
+  ['10 000 max', { prixMax: 10_000 }],
+  ['5000-10000', { prixMin: 5_000, prixMax: 10_000 }],
+  ['5000 à 10000 €', { prixMin: 5_000, prixMax: 10_000 }],
+  ['2015-2018', { anneeMin: 2015, anneeMax: 2018 }],
+  ['au moins 100 ch', { puissanceMin: 100 }],
+  ['km max 100000', { kmMax: 100_000 }],
+  ['100000 km max 10000', { kmMax: 100_000, prixMax: 10_000 }],
+  ['8000e', { prixMax: 8_000 }],
+  ['golf 7 150 000 km', { marques: ['Volkswagen'], modeles: ['Golf'], anneeMin: 2012, anneeMax: 2020, kmMax: 150_000 }],
+  ['peugeot 308 150 ch', { marques: ['Peugeot'], modeles: ['308'], puissanceMin: 150, puissanceMax: 150 }],
+])('%s says just that', (text, criteria) => {
+  expect(read(text)).toMatchObject({ rest: '' })
+  expect(read(text).criteria).toEqual(criteria)
+})
+
+test.each([
+  ['paris 15e', { localisation: 'paris 15e' }],
+  ['lyon 3e', { localisation: 'lyon 3e' }],
+  ['clio paris 11eme', { marques: ['Renault'], modeles: ['Clio'], localisation: 'paris 11eme' }],
+])('an ordinal is no price: %s', (text, criteria) => {
+  expect(read(text).criteria).toEqual(criteria)
+})
+
+test.each(['2e main', 'bmw 330e', 'mercedes 220 e', 'fiat 500e', '3008-5008', 'clio 1.6 e-tech'])(
+  'part of a name is no price: %s',
+  (text) => {
+    expect(read(text).criteria).not.toHaveProperty('prixMax')
+    expect(read(text).criteria).not.toHaveProperty('prixMin')
+  },
+)
+
+test.each(['0 portes', '99 portes', 'plus de 99999 ch'])('what no filter can say stays words: %s', (text) => {
+  expect(read(text).criteria).toEqual({})
+  expect(read(text).rest).toBe(text.replace('plus de', 'plus').trim())
+})
+
+test.each([
+  ['diesel ou essence', { carburants: ['diesel', 'essence'] }],
+  ['rouge ou noir', { couleurs: ['rouge', 'noir'] }],
+  ['break suv', { carrosseries: ['break', 'suv'] }],
+  ['manuelle ou automatique', { transmissions: ['manuelle', 'automatique'] }],
+  ['hybride essence', { carburants: ['hybride'] }],
+  ['essence ou hybride', { carburants: ['essence', 'hybride'] }],
+])('of alternatives none is dropped: %s', (text, criteria) => {
+  expect(read(text)).toEqual({ criteria, rest: '', corrected: [] })
+})
+
+test.each([
+  'jantes alu',
+  'roues',
+  '4 roues motrices',
+  'épave',
+  'hayon',
+  'borne',
+  'prise',
+  'vignette',
+  'sportive',
+  'vitre',
+])('a word that is said of vehicles is no misspelt place or model: %s', (text) => {
+  expect(read(text)).toMatchObject({ criteria: {}, corrected: [] })
+})
+
+test('of two places the second one is no misspelt model', () => {
+  expect(read('lyon ou paris')).toMatchObject({ criteria: { localisation: 'Lyon' }, rest: 'paris', corrected: [] })
+})
+
 test('a place is one where it is large or said to be one', () => {
   expect(read('clio lyon').criteria).toMatchObject({ modeles: ['Clio'], localisation: 'Lyon' })
   expect(read('voiture pas cher')).toMatchObject({ criteria: {}, rest: 'pas cher' })

@@ -1,10 +1,11 @@
-import { filtersOf, type NumberKey, type SearchCriteria, type VehicleType } from '@rouage/contracts'
+import { filtersOf, type SearchCriteria, type VehicleType } from '@rouage/contracts'
 import { searchWordsOf, wordsOf } from '../index-engine/titles'
 import { badgeOf } from './badges'
 import { readNumbers } from './numbers'
 import { cityMeantBy, placeNamed } from './places'
 import { generationOf, yearsOf } from './reference/generations'
 import { CRITERIA_OF_WORDS, EMPTY_WORDS, NEEDS_MAKE, PLACE_WORDS, SAID_WITH_MAKE } from './reference/words'
+import { VEHICLE_WORDS } from './reference/vehicle-words'
 import { createSpellings } from './typos'
 import { keyOf, type NamedModel, type Vocabulary, vocabularyOf } from './vocabulary'
 
@@ -54,8 +55,7 @@ class Reading {
     text: string,
   ) {
     const { criteria, rest } = readNumbers(folded(text), type)
-    const known = new Set(filtersOf(type).flatMap((filter) => (filter.kind === 'range' ? filter.keys : [filter.name])))
-    this.criteria = Object.fromEntries(Object.entries(criteria).filter(([key]) => known.has(key as NumberKey)))
+    this.criteria = criteria
     this.tokens = rest
       .split('|')
       .flatMap((part, at): Token[] => [
@@ -91,6 +91,19 @@ class Reading {
 
   add(said: SaidCriteria): void {
     this.criteria = { ...said, ...this.criteria }
+  }
+
+  /** Of a list either value is wanted: `rouge ou noir`. */
+  join(said: SaidCriteria, isAlternative: boolean): void {
+    const joined = Object.entries(said).map(([name, value]) => {
+      const known = (this.criteria as Readonly<Record<string, unknown>>)[name]
+      if (!Array.isArray(known) || !Array.isArray(value)) return [name, known ?? value]
+      // `hybride essence` is one kind of hybrid.
+      const isHybrid = name === 'carburants' && known.includes('hybride') !== value.includes('hybride')
+      if (isHybrid && !isAlternative) return [name, ['hybride']]
+      return [name, [...new Set([...known, ...value])]]
+    })
+    this.criteria = { ...this.criteria, ...Object.fromEntries(joined) }
   }
 
   addModel({ make, model }: NamedModel): void {
@@ -221,7 +234,7 @@ const readAttributes = (reading: Reading, leastWords: number): void => {
     if (key === 'auto' && from === 0) return false
     const said = criteriaOf(key) ?? criteriaOf(singular(key))
     if (said === undefined || !isOf(reading.type, said)) return false
-    reading.add(said)
+    reading.join(said, reading.tokens[from - 1]?.word === 'ou')
     return true
   })
 }
@@ -259,6 +272,15 @@ const readBareNumbers = (reading: Reading): void => {
   })
 }
 
+/** Whether a word means what it says, though no criterion: it is not misspelt. */
+const isKnownWord = ({ vocabulary }: Reading, word: string): boolean =>
+  EMPTY_WORDS.has(word) ||
+  vocabulary.words.has(word) ||
+  VEHICLE_WORDS.has(word) ||
+  VEHICLE_WORDS.has(singular(word)) ||
+  (criteriaOf(word) ?? criteriaOf(singular(word))) !== undefined ||
+  placeNamed([word], false) !== undefined
+
 const longWords = createSpellings(Object.keys(CRITERIA_OF_WORDS).filter((word) => word.length >= 6))
 
 /** What a misspelt word was meant to be. */
@@ -267,15 +289,7 @@ const readTypos = (reading: Reading, isWord: IsWord): void => {
   const said = new Set(makes)
   let tries = 0
   reading.tokens.forEach(({ word, isRead }, at) => {
-    if (
-      isRead ||
-      word.length < 5 ||
-      EMPTY_WORDS.has(word) ||
-      vocabulary.words.has(word) ||
-      isWord(word) ||
-      tries >= MOST_TYPOS
-    )
-      return
+    if (isRead || word.length < 5 || tries >= MOST_TYPOS || isWord(word) || isKnownWord(reading, word)) return
     tries += 1
     const corrected = (meant: string): void => {
       reading.take(at)

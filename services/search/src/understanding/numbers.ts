@@ -3,6 +3,8 @@ import { filtersOf, type NumberKey, type VehicleType } from '@rouage/contracts'
 /** Numbers that a text says with their unit or a word before them, and the text without them. */
 export type NumbersRead = {
   readonly criteria: { readonly [Key in NumberKey]?: number }
+  /** In km, around the place that stands beside it. */
+  readonly radius?: number
   /** `|` stands where something was: words on its two sides were not beside each other. */
   readonly rest: string
 }
@@ -111,7 +113,17 @@ const unitRead = (
   return measure && criteriaOf(measure, bound === undefined ? alone(measure, value) : boundOf(bound, value))
 }
 
+/** `moins de 3 ans`: since which year. */
+const AGE: Way = {
+  pattern: new RegExp(String.raw`(?<![\p{L}\d])(moins|plus)\s+de\s+(\d{1,2})\s+ans?\b`, 'gu'),
+  read: ([, bound, years]) => {
+    const year = new Date().getUTCFullYear() - Number(years)
+    return bound === 'moins' ? { anneeMin: year } : { anneeMax: year }
+  },
+}
+
 const WAYS: readonly Way[] = [
+  AGE,
   {
     pattern: new RegExp(String.raw`(?:\bentre|\bde)\s+${NUMBER}${UNIT}\s+(?:et|a)\s+${NUMBER}${UNIT}`, 'g'),
     read: (found, type) => {
@@ -164,6 +176,27 @@ const WAYS: readonly Way[] = [
   },
 ]
 
+/** So few kilometres are the way to a vehicle, not what it has run. */
+const MOST_RADIUS = 200
+const RADIUS = new RegExp(
+  String.raw`(?<![\p{L}\d])((?:dans\s+)?(?:un\s+)?rayon(?:\s+d[eu])?\s*:?\s*|a\s+moins\s+de\s+|(?:moins\s+de|autour\s+de|a|\+)\s*)?` +
+    String.raw`(?<!\d[ .,]?)(\d{1,3})\s*(${KM})?(\s+(?:autour\s+)?(?:de|d|du)\b)?`,
+  'gu',
+)
+
+const readRadius = (text: string): Pick<NumbersRead, 'radius' | 'rest'> => {
+  let radius: number | undefined
+  const rest = text.replace(RADIUS, (whole: string, lead = '', digits: string, unit?: string, of?: string) => {
+    const isSaid = unit !== undefined || lead.includes('rayon')
+    const value = Number(digits)
+    if (!isSaid || value === 0 || value > MOST_RADIUS) return whole
+    radius = value
+    // Its place stands behind it.
+    return of === undefined ? ' | ' : ' a '
+  })
+  return { radius, rest }
+}
+
 /** Whether a vehicle type has this criterion, and it may have this value. */
 const isCriterion = (type: VehicleType, key: string, value: number): boolean =>
   filtersOf(type).some((filter) => {
@@ -176,7 +209,8 @@ const isCriterion = (type: VehicleType, key: string, value: number): boolean =>
 /** @param text folded: lower case, without accents */
 export const readNumbers = (text: string, type: VehicleType): NumbersRead => {
   let criteria: NumbersRead['criteria'] = {}
-  let rest = text
+  const { radius, rest: others } = readRadius(text)
+  let rest = others
   for (const { pattern, read } of WAYS) {
     rest = rest.replace(pattern, (whole: string, ...groups: (string | undefined)[]) => {
       const found = read([whole, ...groups], type)
@@ -187,5 +221,5 @@ export const readNumbers = (text: string, type: VehicleType): NumbersRead => {
       return ' | '
     })
   }
-  return { criteria, rest }
+  return { criteria, radius, rest }
 }

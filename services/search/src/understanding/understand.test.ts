@@ -115,6 +115,53 @@ test.each(['0 portes', '99 portes', 'plus de 99999 ch'])('what no filter can say
 })
 
 test.each([
+  ['bmw serie 1 toulouse 50km', { localisation: 'Toulouse', rayon: 50 }],
+  ['bmw serie 1 à moins de 60 km de toulouse', { localisation: 'Toulouse', rayon: 100 }],
+  ['bmw serie 1 toulouse rayon 100 km', { localisation: 'Toulouse', rayon: 100 }],
+  ['bmw serie 1 rayon de 30km autour de toulouse', { localisation: 'Toulouse', rayon: 50 }],
+])('so few kilometres are the way there: %s', (text, criteria) => {
+  expect(read(text)).toEqual({
+    criteria: { marques: ['BMW'], modeles: ['Série 1'], ...criteria },
+    rest: '',
+    corrected: [],
+  })
+})
+
+test('so few kilometres around no place stay words', () => {
+  expect(read('clio 100 km')).toMatchObject({ criteria: { modeles: ['Clio'] }, rest: '100 km' })
+})
+
+test('a small place is one where so many kilometres around it are wanted', () => {
+  expect(read('clio à 20 km de auray').criteria).toMatchObject({ localisation: 'Auray', rayon: 50 })
+})
+
+test.each([
+  ['moins de 3 ans', (year: number) => ({ anneeMin: year - 3 })],
+  ['plus de 30 ans', (year: number) => ({ anneeMax: year - 30 })],
+])('%s says since when', (text, criteriaIn) => {
+  expect(read(text).criteria).toEqual(criteriaIn(new Date().getUTCFullYear()))
+})
+
+test.each([
+  ['renaud clio', { marques: ['Renault'], modeles: ['Clio'] }],
+  ['reno', { marques: ['Renault'] }],
+  ['pejo 208', { marques: ['Peugeot'], modeles: ['208'] }],
+])('a make is known by its sound: %s', (text, criteria) => {
+  expect(read(text)).toMatchObject({ criteria, rest: '' })
+  expect(read(text).corrected).toHaveLength(1)
+})
+
+test('a licence of motorcycles is no car', () => {
+  expect(read('permis a2 bordeaux')).toMatchObject({ criteria: { localisation: 'Bordeaux' }, rest: 'permis a2' })
+  expect(read('permis a2 bordeaux', 'moto').criteria).toEqual({ permis: ['a2'], localisation: 'Bordeaux' })
+})
+
+test('4x4 is a body, and beside a model its version', () => {
+  expect(read('4x4 diesel').criteria).toEqual({ carrosseries: ['suv'], carburants: ['diesel'] })
+  expect(read('panda 4x4')).toMatchObject({ criteria: { modeles: ['Panda'] }, rest: '4x4' })
+})
+
+test.each([
   ['diesel ou essence', { carburants: ['diesel', 'essence'] }],
   ['rouge ou noir', { couleurs: ['rouge', 'noir'] }],
   ['break suv', { carrosseries: ['break', 'suv'] }],

@@ -1,16 +1,23 @@
-import { filtersOf, type SearchCriteria, type VehicleType } from '@rouage/contracts'
+import { filtersOf, SEARCH_RADII, type SearchCriteria, type VehicleType } from '@rouage/contracts'
 import { searchWordsOf, wordsOf } from '../index-engine/titles'
 import { badgeOf } from './badges'
 import { readNumbers } from './numbers'
 import { cityMeantBy, placeNamed } from './places'
 import { generationOf, yearsOf } from './reference/generations'
-import { CRITERIA_OF_WORDS, EMPTY_WORDS, NEEDS_MAKE, PLACE_WORDS, SAID_WITH_MAKE } from './reference/words'
+import {
+  CRITERIA_OF_WORDS,
+  EMPTY_WORDS,
+  MAKES_BY_EAR,
+  NEEDS_MAKE,
+  PLACE_WORDS,
+  SAID_WITH_MAKE,
+} from './reference/words'
 import { VEHICLE_WORDS } from './reference/vehicle-words'
 import { createSpellings } from './typos'
 import { keyOf, type NamedModel, type Vocabulary, vocabularyOf } from './vocabulary'
 
 /** Criteria of a search that its text may say. */
-export type SaidCriteria = Partial<Omit<SearchCriteria, 'type' | 'tri' | 'page' | 'recherche' | 'rayon'>>
+export type SaidCriteria = Partial<Omit<SearchCriteria, 'type' | 'tri' | 'page' | 'recherche'>>
 
 /** A word that was read as another. */
 export type Correction = { readonly typed: string; readonly meant: string }
@@ -47,6 +54,8 @@ class Reading {
   readonly makes = new Set<string>()
   readonly models = new Set<string>()
   readonly corrected: Correction[] = []
+  /** In km. */
+  readonly radius: number | undefined
   criteria: SaidCriteria
 
   constructor(
@@ -54,8 +63,9 @@ class Reading {
     readonly vocabulary: Vocabulary,
     text: string,
   ) {
-    const { criteria, rest } = readNumbers(folded(text), type)
+    const { criteria, radius, rest } = readNumbers(folded(text), type)
     this.criteria = criteria
+    this.radius = radius
     this.tokens = rest
       .split('|')
       .flatMap((part, at): Token[] => [
@@ -174,6 +184,8 @@ const readNames = (reading: Reading): void => {
     const key = words.join('')
     // `A2` is a licence of motorcycles and a model of Audi.
     if (type === 'moto' && criteriaOf(key)?.permis !== undefined) return false
+    // `permis a2`: no Audi either.
+    if (words.length === 1 && reading.tokens[from - 1]?.word === 'permis') return false
     // Beside another model 2008 is a year.
     const isYear = /^(19|20)\d\d$/.test(key) && reading.models.size > 0
     const named = isYear ? [] : modelsOf(reading, key, makes)
@@ -232,11 +244,19 @@ const readAttributes = (reading: Reading, leastWords: number): void => {
     const key = words.join('')
     // `auto occasion`: a car, and no gearbox.
     if (key === 'auto' && from === 0) return false
+    // A version of a model, and no body.
+    if (key === '4x4' && reading.models.size > 0) return false
     const said = criteriaOf(key) ?? criteriaOf(singular(key))
     if (said === undefined || !isOf(reading.type, said)) return false
     reading.join(said, reading.tokens[from - 1]?.word === 'ou')
     return true
   })
+}
+
+/** The radius that is offered and takes in the one that was said. */
+const radiusOf = ({ radius, criteria }: Reading): SaidCriteria => {
+  if (radius === undefined || criteria.localisation === undefined) return {}
+  return { rayon: SEARCH_RADII.find((offered) => offered >= radius) ?? SEARCH_RADII.at(-1) }
 }
 
 const readPlace = (reading: Reading): void => {
@@ -289,14 +309,15 @@ const readTypos = (reading: Reading, isWord: IsWord): void => {
   const said = new Set(makes)
   let tries = 0
   reading.tokens.forEach(({ word, isRead }, at) => {
-    if (isRead || word.length < 5 || tries >= MOST_TYPOS || isWord(word) || isKnownWord(reading, word)) return
+    if (isRead || isWord(word) || isKnownWord(reading, word)) return
+    const heard = Object.hasOwn(MAKES_BY_EAR, word) ? MAKES_BY_EAR[word] : undefined
+    if (heard === undefined && (word.length < 5 || tries >= MOST_TYPOS)) return
     tries += 1
     const corrected = (meant: string): void => {
       reading.take(at)
       reading.corrected.push({ typed: word, meant })
     }
-    const makeKey = vocabulary.spelling.makes(word)
-    const make = makeKey === undefined ? undefined : vocabulary.makes.get(makeKey)
+    const make = vocabulary.makes.get(heard ?? vocabulary.spelling.makes(word) ?? '')
     if (make !== undefined) {
       makes.add(make)
       return corrected(make)
@@ -360,7 +381,10 @@ export const understand = (text: string, type: VehicleType, isWord: IsWord = () 
     ...(marques.length > 0 ? { marques } : {}),
     ...(modeles.length > 0 ? { modeles } : {}),
     ...reading.criteria,
+    ...radiusOf(reading),
   }
-  const left = reading.tokens.filter(({ isRead }) => !isRead).map(({ word }) => word)
+  // Around nothing a radius says nothing, and is not to be lost without a word.
+  const unplaced = reading.radius !== undefined && criteria.localisation === undefined ? [`${reading.radius} km`] : []
+  const left = [...reading.tokens.filter(({ isRead }) => !isRead).map(({ word }) => word), ...unplaced]
   return { criteria, rest: left.filter((word) => !EMPTY_WORDS.has(word)).join(' '), corrected: reading.corrected }
 }

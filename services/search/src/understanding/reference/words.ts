@@ -89,6 +89,8 @@ export const CRITERIA_OF_WORDS: Readonly<Record<string, Partial<SearchCriteria>>
   fourgon: { carrosseries: ['utilitaire'] },
   camionnette: { carrosseries: ['utilitaire'] },
   pickup: { carrosseries: ['pick-up'] },
+  '4x4': { carrosseries: ['suv'] },
+  toutterrain: { carrosseries: ['suv'] },
   roadster: { types: ['roadster'] },
   sportive: { types: ['sportive'] },
   trail: { types: ['trail'] },
@@ -144,7 +146,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
 /** Words that name a vehicle type itself. */
 export const WORDS_OF_TYPES: Readonly<Record<VehicleType, ReadonlySet<string>>> = {
   automobile: new Set(['voiture', 'voitures', 'automobile']),
-  moto: new Set(['moto', 'motos', 'motocyclette', 'scooter', 'scooters']),
+  moto: new Set(['moto', 'motos', 'motocyclette', 'scooter', 'scooters', 'permis']),
 }
 
 /** Stand before a place. */
@@ -172,6 +174,36 @@ export const NICKNAMES_OF_MAKES: Readonly<Record<string, string>> = {
   husky: 'Husqvarna',
   suz: 'Suzuki',
   yam: 'Yamaha',
+}
+
+/** Keys of makes by how they sound, where a few wrong letters are more than a slip: each as people write it. */
+export const MAKES_BY_EAR: Readonly<Record<string, string>> = {
+  renaud: 'renault',
+  renau: 'renault',
+  reno: 'renault',
+  renot: 'renault',
+  renaut: 'renault',
+  pejo: 'peugeot',
+  pejot: 'peugeot',
+  peujo: 'peugeot',
+  peujot: 'peugeot',
+  pegot: 'peugeot',
+  pijot: 'peugeot',
+  sitroen: 'citroen',
+  citrohen: 'citroen',
+  dassia: 'dacia',
+  datsia: 'dacia',
+  bmv: 'bmw',
+  mercedess: 'mercedesbenz',
+  merssedes: 'mercedesbenz',
+  folsvagen: 'volkswagen',
+  wolsvagen: 'volkswagen',
+  hunday: 'hyundai',
+  yundai: 'hyundai',
+  iundai: 'hyundai',
+  arley: 'harleydavidson',
+  davidson: 'harleydavidson',
+  ducatti: 'ducati',
 }
 
 /** Models by what people call them: make and model of the catalogue. */

@@ -1,14 +1,14 @@
+import { whenNearScreen } from '../hooks'
+
 /** What somebody does who is about to use a part of the page, or already does. */
 const INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'click', 'input'] as const
-/** A screen's height below the window: before anybody can reach it by scrolling. */
-const NEAR = '100% 0%'
+type Waiting = { readonly open: () => void; readonly endWatch: () => void }
 
-/** Parts that nobody wanted yet. One watch for all of them: a page of results has many. */
-const waiting = new Map<Element, () => void>()
-let observer: IntersectionObserver | undefined
+/** Parts that nobody wanted yet. One ear for all of them: a page of results has many. */
+const waiting = new Map<Element, Waiting>()
 
 const want = (element: Element): void => {
-  const open = waiting.get(element)
+  const { open } = waiting.get(element) ?? {}
   forget(element)
   open?.()
 }
@@ -20,27 +20,13 @@ const reach = ({ target }: Event): void => {
   }
 }
 
-const watch = (element: Element, open: () => void): void => {
-  if (waiting.size === 0) {
-    for (const intent of INTENTS) window.addEventListener(intent, reach, { capture: true, passive: true })
-  }
-  waiting.set(element, open)
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) want(target)
-    },
-    { rootMargin: NEAR },
-  )
-  observer.observe(element)
+const listen = (change: 'addEventListener' | 'removeEventListener'): void => {
+  for (const intent of INTENTS) window[change](intent, reach, { capture: true, passive: true })
 }
 
 const forget = (element: Element): void => {
-  if (!waiting.delete(element)) return
-  observer?.unobserve(element)
-  if (waiting.size > 0) return
-  for (const intent of INTENTS) window.removeEventListener(intent, reach, { capture: true })
-  observer?.disconnect()
-  observer = undefined
+  waiting.get(element)?.endWatch()
+  if (waiting.delete(element) && waiting.size === 0) listen('removeEventListener')
 }
 
 /**
@@ -52,6 +38,7 @@ export const whenWanted = (element: Element, open: () => void): (() => void) => 
     open()
     return () => {}
   }
-  watch(element, open)
+  if (waiting.size === 0) listen('addEventListener')
+  waiting.set(element, { open, endWatch: whenNearScreen(element, () => want(element)) })
   return () => forget(element)
 }

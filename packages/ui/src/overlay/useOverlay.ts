@@ -1,5 +1,5 @@
 import { OVERLAY_EVENT, type OpenedOverlay } from '@rouage/contracts/overlay'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /**
  * Lets the browser's Back close what lies over the page while `isOpen`, where the page listens (slice-kit's navigation
@@ -7,7 +7,8 @@ import { useEffect, useEffectEvent } from 'react'
  */
 export const useOverlay = (isOpen: boolean, onClose: () => void): void => {
   const close = useEffectEvent(onClose)
-  useEffect(() => {
+  // As soon as it is seen: whoever goes back at once must not leave the page.
+  useLayoutEffect(() => {
     if (!isOpen) return undefined
     const life = new AbortController()
     const detail: OpenedOverlay = { close: () => close(), closed: life.signal }

@@ -7,6 +7,7 @@ import {
   createAudit,
   createIdempotency,
   createOutbox,
+  createSpanLimits,
   createUploads,
   folderBlobs,
   type NewMail,
@@ -111,6 +112,7 @@ export const testListing = async () => {
   const outbox = createOutbox(database, 'listing')
   const folder = await mkdtemp(path.join(tmpdir(), 'rouage-listing-'))
   const idempotency = createIdempotency(database)
+  const limits = createSpanLimits(database)
   const uploads = createUploads({ database, blobs: folderBlobs(path.join(folder, 'uploads')) })
   const store = folderBlobs(path.join(folder, 'photos'))
   const cleaner = createPhotoCleaner({ logger: silentLogger() })
@@ -158,6 +160,7 @@ export const testListing = async () => {
     },
     mailbox: { add: async (mail) => void addressed.push(mail) },
     audit,
+    limits,
     exchangeOf: async (announcementId, userId) => {
       const sellerId = exchanges.get(`${announcementId}/${userId}`)
       return sellerId === undefined
@@ -225,7 +228,8 @@ export const testListing = async () => {
       told.reviews.length = 0
       told.decided.length = 0
       exchanges.clear()
-      for (const { name } of [...Object.values(models), outbox.items].map(({ collection }) => collection)) {
+      const stored = [...Object.values(models), outbox.items].map(({ collection }) => collection.name)
+      for (const name of [...stored, 'span-limits']) {
         await database.connection.collection(name).deleteMany({})
       }
     },

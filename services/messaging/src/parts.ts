@@ -7,6 +7,7 @@ import {
   createOutbox,
   createPersonMails,
   createPersonPushes,
+  createSpanLimits,
   createUploads,
   type Logger,
   mailModel,
@@ -56,6 +57,7 @@ export const openParts = async (config: MessagingConfig, logger: Logger, given: 
     audit: createAudit<PhotoAction>(database),
     personPushes: createPersonPushes({ database, jobs, accountUrl: config.ACCOUNT_URL, caller }),
     idempotency: createIdempotency(database),
+    limits: createSpanLimits(database),
   }
 }
 export type Parts = Awaited<ReturnType<typeof openParts>>

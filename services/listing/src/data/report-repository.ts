@@ -19,10 +19,6 @@ export const createReportRepository = (reports: ReportModel) => ({
         .lean()
     )?._id,
 
-  /** How many were made with an address since, by whoever gave it. */
-  countWith: (email: string, since: Date, session: ClientSession): Promise<number> =>
-    reports.countDocuments({ email, createdAt: { $gt: since } }).session(session),
-
   /** What nobody has decided about, the oldest first. */
   openOf: (caseId: string, limit: number, session: ClientSession | null = null): Promise<StoredReport[]> =>
     reports.find({ caseId, isAnswered: false }).sort({ createdAt: 1 }).limit(limit).session(session).lean(),

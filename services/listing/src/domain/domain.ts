@@ -33,6 +33,7 @@ export type DomainParts = Omit<OwnPhotosParts, 'outbox' | 'uploads' | 'photoStor
   readonly personMails: Pick<PersonMails<Templates>, 'add' | 'wake'>
   readonly mailbox: ReportParts['mailbox']
   readonly audit: ReportParts['audit']
+  readonly limits: ReportParts['limits']
   readonly exchangeOf: ExchangeOf
   readonly followSeller: FollowSeller
   readonly onReviewsChanged?: (userId: string) => void

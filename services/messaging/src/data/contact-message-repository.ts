@@ -7,9 +7,6 @@ export const createContactMessageRepository = (messages: ContactMessageModel) =>
     await messages.insertMany([message], { session })
   },
 
-  /** How many were written with an address since. */
-  countOf: (email: string, since: Date): Promise<number> => messages.countDocuments({ email, sentAt: { $gt: since } }),
-
   /** What somebody wrote, signed in or with their address, by its ids after one of them. */
   pageOfPerson: (
     { userId, email }: { readonly userId: string; readonly email: string },

@@ -94,6 +94,7 @@ export const createDomain = (parts: Parts) => {
     exchanges: createExchanges(repositories),
     contact: createContact(repositories, {
       database,
+      limits: parts.limits,
       mailbox,
       supportEmail: config.MESSAGING_SUPPORT_EMAIL,
       limitFactor: config.MESSAGING_LIMIT_FACTOR,

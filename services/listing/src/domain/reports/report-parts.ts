@@ -1,4 +1,4 @@
-import type { AuditTrail, Mailbox, Outbox, PersonMails } from '@rouage/service-kit'
+import type { AuditTrail, Mailbox, Outbox, PersonMails, SpanLimits } from '@rouage/service-kit'
 import type { Repositories } from '../../data/repositories'
 import type { Templates } from '../../mails/templates'
 
@@ -16,6 +16,7 @@ export type ReportParts = {
   readonly outbox: Outbox
   readonly personMails: Pick<PersonMails<Templates>, 'add' | 'wake'>
   readonly mailbox: Pick<Mailbox<Templates>, 'add'>
+  readonly limits: SpanLimits
   readonly audit: Pick<AuditTrail<ModerationAction>, 'add'>
   /** Tells a person's open pages that something was decided, after it was. */
   readonly onDecided: (userId: string) => void

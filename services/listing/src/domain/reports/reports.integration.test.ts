@@ -83,6 +83,18 @@ describe('a report', () => {
     expect([...written].filter((mail) => mail.includes('report_answered'))).toHaveLength(3)
   })
 
+  it('fills no mailbox at once either: every report counts, three are acknowledged', async () => {
+    const targets = Array.from({ length: 16 }, (_, index) => `seller-${index}`)
+    for (const id of targets) await listing.addSeller(seller({ id, pseudo: `Garage ${id}` }))
+    const said = { ...SAID, email: 'victime@exemple.fr' }
+    await Promise.all(targets.map((id) => listing.reports.report.ofUser(id, said, by())))
+
+    expect(await openRows()).toHaveLength(targets.length)
+    expect(await listing.models.reports.countDocuments({ email: 'victime@exemple.fr' })).toBe(3)
+    // A transaction that starts over writes its mails again, of the same reference.
+    expect(new Set(listing.addressed.map(({ data }) => JSON.stringify(data))).size).toBe(3)
+  })
+
   it('of many reporters at once loses none', async () => {
     await listing.addSeller()
     const visitors = Array.from({ length: 8 }, (_, index) => by(undefined, `visitor-${index}`))

@@ -77,6 +77,24 @@ it('fills nobody’s mailbox: three an hour for an address', async () => {
   }
 })
 
+it('fills nobody’s mailbox at once either, and keeps nothing of what it refuses', async () => {
+  const strict = await testMessaging()
+  try {
+    const email = newAddress()
+    const answers = await Promise.all(Array.from({ length: 16 }, () => send(bodyOf(email), { to: strict })))
+    const accepted = answers.filter(({ status }) => status === 200)
+
+    expect(accepted).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(13)
+    expect(await strict.models.contactMessages.countDocuments({ email })).toBe(3)
+    await until(async () => (await mailsTo(email)).length === 3)
+    // What was refused took no place of the network's.
+    expect((await send(bodyOf(newAddress()), { to: strict })).status).toBe(200)
+  } finally {
+    await strict.stop()
+  }
+})
+
 it('hands out what somebody wrote, and forgets it with their account', async () => {
   const [own, asVisitor] = [newAddress(), newAddress()]
   const person = await messaging.somebody('ClaireM31')

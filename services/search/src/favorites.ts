@@ -1,5 +1,5 @@
 import { favoritesChanged } from '@rouage/contracts/live'
-import { type Database, publishLive, type Redis } from '@rouage/service-kit'
+import { type Database, type Logger, type Metrics, publishLive, type Redis } from '@rouage/service-kit'
 import { createFavoriteStore } from './data/favorites'
 import { createPriceDrops } from './data/price-drops'
 import { createPriceHistories } from './data/price-history'
@@ -8,6 +8,8 @@ import { createDropNotices } from './domain/favorite-prices/drop-notices'
 import { createFavoriteDetails } from './domain/favorite-prices/favorite-details'
 import { createPriceFollower } from './domain/favorite-prices/follow-prices'
 import { createFavorites } from './domain/favorites'
+import { createKnownAds } from './domain/known-ads'
+import { isListedAt } from './domain/listed-ads'
 import { favoriteSchedule } from './jobs/favorite-schedule'
 import type { Later } from './later'
 
@@ -15,20 +17,24 @@ type Surroundings = {
   readonly database: Database
   readonly redis: Redis
   readonly later: Later
-  readonly readModel: Pick<ReadModel, 'summaries'>
+  readonly readModel: Pick<ReadModel, 'summaries' | 'held'>
+  readonly listingUrl: string
+  readonly metrics: Metrics
+  readonly logger: Logger
   /** How long tests wait for more drops of prices before they are told of. */
   readonly bundleMs?: number | undefined
   readonly batch?: number | undefined
 }
 
 /** Favorites and what follows from them. Registers collections on the database: call before `syncIndexes`. */
-export const openFavorites = ({ database, redis, later, readModel, bundleMs, batch }: Surroundings) => {
+export const openFavorites = ({ database, redis, later, readModel, bundleMs, batch, ...parts }: Surroundings) => {
   const store = createFavoriteStore(database)
   const histories = createPriceHistories(database)
   const drops = createPriceDrops(database)
   const favorites = createFavorites(store, {
     onChanged: (userId, list) => void publishLive(redis, userId, favoritesChanged, list),
     drops,
+    knownAds: createKnownAds({ histories, readModel, isListed: isListedAt(parts.listingUrl, parts) }),
   })
   const notices = createDropNotices({ favorites: store, histories, drops, later, redis, bundleMs, batch })
   return {

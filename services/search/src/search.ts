@@ -53,7 +53,8 @@ export const startSearch = async (
   const surroundings = { database, redis, deadLetters, metrics, logger, prefix }
   const later = createLater(config, surroundings)
   const { index, readModel } = copies
-  const own = openFavorites({ database, redis, later, readModel, bundleMs: dropBundleMs, batch: dropBatch })
+  const drops = { bundleMs: dropBundleMs, batch: dropBatch }
+  const own = openFavorites({ ...surroundings, ...drops, later, readModel, listingUrl: config.LISTING_URL })
   const search = createSearch({ ready: index.ready, summaries: createSummaries(readModel) })
   const saved = openSavedSearches({
     ...surroundings,

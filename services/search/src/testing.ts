@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { PROBLEM_MEDIA_TYPE } from '@rouage/contracts'
 import { bucketOf, DIGEST_BUCKETS, summandOf } from '@rouage/contracts/digest'
 import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
 import { hashOf } from '@rouage/contracts/hash'
@@ -71,7 +72,15 @@ const digestOf = (records: Iterable<AnnouncementRecord>) => {
   return { counts, sums }
 }
 
-/** A server that speaks the contracts of listing's snapshot and digest over the records it holds. */
+const NOT_FOUND = {
+  type: 'about:blank',
+  title: 'Not Found',
+  status: 404,
+  code: 'announcement_not_found',
+  detail: 'Annonce introuvable',
+}
+
+/** A server that speaks the contracts of listing's ads, snapshot and digest over the records it holds. */
 export const startListingStub = async (port = 0) => {
   const records = new Map<string, AnnouncementRecord>()
   let requests = 0
@@ -79,6 +88,11 @@ export const startListingStub = async (port = 0) => {
     requests += 1
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://stub')
     response.setHeader('content-type', 'application/json')
+    if (pathname.startsWith('/announcements/')) {
+      const ad = records.get(decodeURIComponent(pathname.slice('/announcements/'.length)))
+      if (ad === undefined) response.writeHead(404, { 'content-type': PROBLEM_MEDIA_TYPE })
+      return void response.end(JSON.stringify(ad ?? NOT_FOUND))
+    }
     if (pathname === '/snapshot/digest') return void response.end(JSON.stringify(digestOf(records.values())))
     const [from, to] = [Number(query.get('fromBucket') ?? 0), Number(query.get('toBucket') ?? DIGEST_BUCKETS)]
     const after = query.get('after') ?? ''

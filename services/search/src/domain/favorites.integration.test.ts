@@ -10,7 +10,7 @@ import { callService, createLiveFeed, type RunningService, silentLogger } from '
 import { testCaller, uniqueName, until } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import { record } from '../testing'
-import { startTestSearch, type TestSearch, TOLD } from '../testing-service'
+import { isReady, startTestSearch, type TestSearch, TOLD } from '../testing-service'
 
 let site: TestSearch
 beforeEach(async () => {
@@ -45,7 +45,10 @@ describe('favorites', () => {
   }
   let service: RunningService
   beforeEach(async () => {
+    const ads = [...'abcxyz', 'old', ...Array.from({ length: 100 }, (_, n) => `ad-${n}`)]
+    site.add(...ads.map((id) => record(id)))
     service = await site.start()
+    await isReady(service)
   })
 
   test('stand newest first, each once, and leave one by one', async () => {
@@ -215,6 +218,42 @@ describe('favorites', () => {
 
     expect((await as('u', 'put', '/new')).body.ids).toEqual(['new', ...local.slice(0, 99)])
     expect((await as('u', 'post', '/merge', { ids: [...local, 'one-too-many'] })).body.code).toBe('invalid_input')
+  })
+
+  test('of the browser that never were ads push out nothing', async () => {
+    for (const id of ['a', 'b']) await as('u', 'put', `/${id}`)
+    const made = Array.from({ length: 99 }, (_, n) => `made-up-${n}`)
+    const { status, body } = await as('u', 'post', '/merge', { ids: [...made, 'c'] })
+
+    expect([status, body]).toEqual([200, noted(['c', 'b', 'a'], 3)])
+    expect((await as('u', 'post', '/merge', { ids: made })).body).toEqual(body)
+  })
+
+  test('of the browser are kept where the ad is offline or removed by now', async () => {
+    await site.changed(record('x', { version: 2, status: 'paused' }))
+    await site.removed('y', 2)
+    // Of an ad that went before its prices were noted a mark in the read model is all there is.
+    await site.removed('z', 2)
+    const histories = site.database.connection.collection<{ _id: string }>('price-histories')
+    await until(async () => (await histories.countDocuments({ _id: { $in: ['x', 'y', 'z'] } })) === 3)
+    await until(async () => !(await site.ids(service)).some((id) => ['x', 'y', 'z'].includes(id)))
+    await histories.deleteOne({ _id: 'z' })
+    for (const id of ['x', 'y', 'z']) site.listing.records.delete(id)
+
+    expect((await as('u', 'post', '/merge', { ids: ['x', 'y', 'z'] })).body.ids).toEqual(['x', 'y', 'z'])
+  })
+
+  test('of the browser are kept where the ad is so new that only listing knows it, or cannot be asked', async () => {
+    site.add(record('just-published'))
+    const local = { ids: ['just-published', 'made-up', 'a'] }
+    expect((await as('u', 'post', '/merge', local)).body.ids).toEqual(['just-published', 'a'])
+
+    await site.listing.close()
+    const many = Array.from({ length: 90 }, (_, n) => `late-${n}`)
+    const { ids }: FavoriteList = (await as('u', 'post', '/merge', { ids: many })).body
+    expect(ids[0]).toBe('late-0')
+    expect(ids.slice(-2)).toEqual(['just-published', 'a'])
+    expect(ids.length).toBeLessThan(20)
   })
 
   test('are handed out for the export of a person’s data', async () => {

@@ -3,6 +3,7 @@ import type { ExportPage } from '@rouage/contracts/person-export'
 import { notFound, Problem } from '@rouage/service-kit'
 import type { PriceDrops } from '../data/price-drops'
 import { type FavoriteStore, MAX_FAVORITES, type StoredFavorites } from '../data/favorites'
+import type { KnownAds } from './known-ads'
 
 const HOLDERS = 200
 
@@ -27,9 +28,11 @@ export const createFavorites = (
   {
     onChanged,
     drops,
+    knownAds,
   }: {
     onChanged: (userId: string, list: RevisedList) => void
     drops: Pick<PriceDrops, 'eraseAll'>
+    knownAds: KnownAds
   },
 ) => {
   const eraseAll = async (userIds: readonly string[]): Promise<void> => {
@@ -63,8 +66,9 @@ export const createFavorites = (
   return {
     list: read,
     add: (userId: string, adId: string): Promise<RevisedList> => addAll(userId, [adId]),
-    /** Adds what a visitor kept in the browser, in its order. */
-    merge: addAll,
+    /** Adds what a visitor kept in the browser, in its order; ids that never were ads push out nothing. */
+    merge: async (userId: string, adIds: readonly string[]): Promise<RevisedList> =>
+      addAll(userId, await knownAds.among(adIds)),
     remove,
 
     /** @throws Problem favorite_not_found */

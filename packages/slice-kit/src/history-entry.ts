@@ -11,6 +11,10 @@ const isEntry = (value: unknown): value is HistoryEntry =>
   'idx' in value &&
   typeof value.idx === 'number'
 
+/** Whether both are of one entry of a page, whatever lies over it. */
+export const isSameEntryState = (one: unknown, other: unknown): boolean =>
+  isEntry(one) && isEntry(other) && one.key === other.key
+
 /** @param idx place in the visit, from 0 */
 export const newEntry = (state: unknown, idx: number): HistoryEntry => ({
   key: Math.random().toString(36).slice(2, 10),

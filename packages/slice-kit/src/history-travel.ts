@@ -19,16 +19,19 @@ export type HistoryTravel = {
  */
 export const createHistoryTravel = (history: History, onLost: () => void): HistoryTravel => {
   let underWay: { readonly target: number; readonly limit: ReturnType<typeof setTimeout> } | undefined
-  let waiting: (() => void)[] = []
+  const waiting: (() => void)[] = []
 
   const end = () => {
     clearTimeout(underWay?.limit)
     underWay = undefined
   }
   const release = () => {
-    const ready = waiting
-    waiting = []
-    for (const go of ready) go()
+    // Each may begin another way, which the next ones wait for.
+    while (underWay === undefined) {
+      const go = waiting.shift()
+      if (go === undefined) return
+      go()
+    }
   }
 
   return {

@@ -118,14 +118,19 @@ export const createNavigation = (
 
   const pending = createPendingStep()
 
-  view.addEventListener('popstate', () => {
-    overlays.popped()
+  const arrive = () => {
     const next = read(index + 1)
     if (isSameEntry(next, current)) return
     // Who goes back meanwhile wants nothing of where they were about to go.
     pending.drop()
     current = next
     tell('POP')
+  }
+
+  view.addEventListener('popstate', () => {
+    overlays.popped()
+    // An entry that only leads back to its page may have an address that the page has no more.
+    overlays.settled(arrive)
   })
 
   return {

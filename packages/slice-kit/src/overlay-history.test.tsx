@@ -227,6 +227,213 @@ test('a list over a sheet that was opened before the address changed goes the sa
   expect(await stepsToBefore()).toBe(1)
 })
 
+/** As single-spa, which the host runs: each change of the address is answered by a popstate, inside of the call. */
+const answerChanges = () => {
+  const answered = (['pushState', 'replaceState'] as const).map((method) => {
+    const change = window.history[method].bind(window.history)
+    return jest.spyOn(window.history, method).mockImplementation((...args) => {
+      const before = window.location.href
+      change(...args)
+      if (window.location.href !== before)
+        window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
+    })
+  })
+  return () => answered.forEach((spy) => spy.mockRestore())
+}
+
+describe.each([
+  ['alone', () => () => undefined],
+  ['with single-spa', answerChanges],
+])('an address that takes the place of the page’s own under overlays, %s,', (_how, prepare) => {
+  let restore: () => void
+  beforeEach(() => {
+    restore = prepare()
+  })
+  afterEach(() => restore())
+
+  /** Back leaves the page at once, Forward comes to the new address, and whatever lies beyond leads back to it. */
+  const isOnlyAddress = async (expected: string) => {
+    expect(address()).toBe(expected)
+    expect(await stepsToBefore()).toBe(1)
+    log.length = 0
+    await forward()
+    expect([log, address()]).toEqual([[`POP ${expected}`], expected])
+  }
+
+  test('is there at once, and the only one after the overlay closed with it', async () => {
+    const navigation = await visit()
+    const close = openOverlay('dialog', log)
+    await rest()
+    navigation.replace(`${page()}?a=2`)
+
+    expect(address()).toBe(`${page()}?a=2`)
+
+    close()
+    await rest()
+
+    expect(log).toEqual([`REPLACE ${page()}?a=2`])
+    await isOnlyAddress(`${page()}?a=2`)
+    await forward()
+
+    expect(log).toEqual([`POP ${page()}?a=2`])
+    expect(address()).toBe(`${page()}?a=2`)
+    expect(await stepsToBefore()).toBe(1)
+  })
+
+  test('is the only one where the overlay closed first', async () => {
+    const navigation = await visit()
+    const close = openOverlay('dialog', log)
+    await rest()
+    close()
+    navigation.replace(`${page()}?a=2`)
+    await rest()
+
+    await isOnlyAddress(`${page()}?a=2`)
+  })
+
+  test('is the only one where the overlay’s entry was on its way out', async () => {
+    const navigation = await visit()
+    const close = openOverlay('dialog', log)
+    await rest()
+    close()
+    await nextTurn()
+    navigation.replace(`${page()}?a=2`)
+    await rest()
+
+    await isOnlyAddress(`${page()}?a=2`)
+  })
+
+  test('is the only one where Back closed the overlay, and Forward shows the old one to nobody', async () => {
+    const navigation = await visit()
+    const life = new AbortController()
+    const close = () => {
+      life.abort()
+      navigation.replace(`${page()}?a=2`)
+    }
+    window.dispatchEvent(new CustomEvent(OVERLAY_EVENT, { detail: { close, closed: life.signal } }))
+    await rest()
+    await back()
+
+    expect(log).toEqual([`REPLACE ${page()}?a=2`])
+
+    await forward()
+    expect(log).toEqual([`REPLACE ${page()}?a=2`])
+    await isOnlyAddress(`${page()}?a=2`)
+  })
+
+  test('stays under the overlay that stays, which Back closes', async () => {
+    const navigation = await visit()
+    openOverlay('sheet', log)
+    await rest()
+    navigation.replace(`${page()}?a=2`)
+    navigation.replace(`${page()}?a=3`)
+    await rest()
+    log.length = 0
+    await back()
+
+    expect([log, address()]).toEqual([['close sheet'], `${page()}?a=3`])
+    await isOnlyAddress(`${page()}?a=3`)
+  })
+
+  test('stays under overlays over one another, and in each of their entries', async () => {
+    const navigation = await visit()
+    openOverlay('sheet', log)
+    await rest()
+    openOverlay('list', log)
+    await rest()
+    navigation.replace(`${page()}?a=2`)
+    await rest()
+    log.length = 0
+    await back()
+
+    expect([log, address()]).toEqual([['close list'], `${page()}?a=2`])
+
+    await back()
+    expect([log, address()]).toEqual([['close list', 'close sheet'], `${page()}?a=2`])
+    await isOnlyAddress(`${page()}?a=2`)
+    await forward()
+
+    expect([log, address()]).toEqual([[`POP ${page()}?a=2`], `${page()}?a=2`])
+  })
+
+  test('is the only one where overlays over one another closed with it', async () => {
+    const navigation = await visit()
+    const closeSheet = openOverlay('sheet', log)
+    const closeList = openOverlay('list', log)
+    await rest()
+    navigation.replace(`${page()}?a=2`)
+    closeList()
+    closeSheet()
+    await rest()
+    await isOnlyAddress(`${page()}?a=2`)
+    await forward()
+
+    expect([log, address()]).toEqual([[`POP ${page()}?a=2`], `${page()}?a=2`])
+  })
+
+  test('may be of another page', async () => {
+    const navigation = await visit()
+    const close = openOverlay('dialog', log)
+    await rest()
+    navigation.replace(`/instead-${start}`)
+    await nextTurn()
+    close()
+    await rest()
+
+    await isOnlyAddress(`/instead-${start}`)
+  })
+
+  test('has the address that follows at once above it', async () => {
+    const navigation = await visit()
+    const close = openOverlay('sheet', log)
+    await rest()
+    navigation.replace(`${page()}?a=2`)
+    navigation.push(`${page()}?a=3`)
+    await rest()
+    close()
+    await rest()
+
+    expect(address()).toBe(`${page()}?a=3`)
+
+    await back()
+    expect(address()).toBe(`${page()}?a=2`)
+    expect(await stepsToBefore()).toBe(1)
+  })
+
+  test('has the page that follows at once above it, while the overlay closes', async () => {
+    const navigation = await visit()
+    const close = openOverlay('dialog', log)
+    await rest()
+    close()
+    await nextTurn()
+    navigation.replace(`${page()}?a=2`)
+    navigation.push('/next')
+    await rest()
+
+    expect(address()).toBe('/next')
+
+    await back()
+    expect(address()).toBe(`${page()}?a=2`)
+    expect(await stepsToBefore()).toBe(1)
+  })
+
+  test('is not written over the page that Back leads to meanwhile', async () => {
+    const navigation = await visit()
+    const close = openOverlay('dialog', log)
+    await rest()
+    const going = jest.spyOn(window.history, 'go')
+    // The browser takes the visitor's way instead of ours.
+    going.mockReturnValueOnce()
+    navigation.replace(`${page()}?a=2`)
+    going.mockRestore()
+    close()
+    await back(2)
+
+    expect(address()).toBe(`/before-${start}`)
+    expect(navigation.location().pathname).toBe(`/before-${start}`)
+  })
+})
+
 test('a link inside an overlay leads to its page, and Back from there to the page without the overlay', async () => {
   const navigation = await visit()
   const close = openOverlay('dialog', log)

@@ -1,3 +1,4 @@
+import { isSameEntryState } from './history-entry'
 import { createHistoryTravel } from './history-travel'
 import { watchOverlays } from './open-overlays'
 import { markIn, type OverlayMark, withMark } from './overlay-mark'
@@ -54,6 +55,8 @@ export const createOverlayHistory = (view: Window): OverlayHistory => {
   /** The last address that came while overlays were open. */
   let moved: { readonly state: object; readonly href: string } | undefined
   let moves = 0
+  /** What the page's own address was replaced by, until its entry is reached. `was`: the state of that entry. */
+  let replacing: { readonly was: unknown; readonly state: object; readonly href: string } | undefined
 
   const marked = (state: unknown, at: number): object =>
     withMark(state, at === 0 || stack === undefined ? undefined : { stack, depth: at, moves })
@@ -63,12 +66,15 @@ export const createOverlayHistory = (view: Window): OverlayHistory => {
     depth = 0
     moved = undefined
     moves = 0
+    replacing = undefined
   }
 
   /** Gives each open overlay its entry, and takes those that have none any more out of the history. */
   const reconcile = () => {
     // Going back now would call off the document that is on its way.
     if (leaving.isOn() || travel.target() !== undefined) return
+    // One step at a time: an entry that is passed over would keep the old address for Forward.
+    if (replacing !== undefined) return travel.begin(-1, depth - 1)
     const count = overlays.count()
     const target = count + (moved === undefined ? 0 : 1)
     if (depth > target) return travel.begin(target - depth, target)
@@ -100,6 +106,10 @@ export const createOverlayHistory = (view: Window): OverlayHistory => {
     enter: (method, state, href, isSamePage) => {
       if (depth === 0) {
         history[method](state, '', href)
+      } else if (method === 'replaceState' && moved === undefined) {
+        replacing = { was: history.state, state, href }
+        history.replaceState(marked(state, depth), '', href)
+        reconcile()
       } else if (!isSamePage || overlays.count() === 0) {
         const before = moved
         forget()
@@ -121,10 +131,14 @@ export const createOverlayHistory = (view: Window): OverlayHistory => {
       // Below an address that came under an overlay stands one entry more than there are overlays.
       const left = Math.max(0, moved === undefined ? at : at - 1)
       const before = moved
+      const replaced = replacing
       depth = at
       if (at === 0) forget()
       else if (before !== undefined && here?.moves !== moves)
         history.replaceState(marked(before.state, at), '', before.href)
+      // Whoever went back meanwhile may be on another page, which stays what it is.
+      if (replaced !== undefined && isSameEntryState(history.state, replaced.was))
+        history.replaceState(marked(replaced.state, at), '', replaced.href)
       if (isSurplus) overlays.closeAbove(left)
       if (here !== undefined && at === 0) leaveBehind(here)
       reconcile()

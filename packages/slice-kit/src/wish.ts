@@ -1,7 +1,7 @@
 import { type CarriedWish, WISH_WORDS } from '@rouage/contracts/wish'
 // The shared module itself, by the name under which the host provides it: a relative import would be a copy.
 // oxlint-disable-next-line no-restricted-imports
-import { useLocation, useNavigate, useSearchParams, useSession } from '@rouage/slice-kit'
+import { useNavigate, useSearchParams, useSession } from '@rouage/slice-kit'
 
 /**
  * Whether whoever is signed in came back to this page for a wish that they had as a visitor, and how to end it: the
@@ -15,14 +15,16 @@ import { useLocation, useNavigate, useSearchParams, useSession } from '@rouage/s
 export const useWish = (wish: CarriedWish, value = '1'): { readonly isWished: boolean; readonly end: () => void } => {
   const isSignedIn = useSession() != null
   const [search] = useSearchParams()
-  const { pathname, hash } = useLocation()
   const navigate = useNavigate()
   const word = WISH_WORDS[wish]
   return {
     isWished: isSignedIn && search.get(word) === value,
     end: () => {
-      if (!search.has(word)) return
-      const rest = new URLSearchParams([...search].filter(([name]) => name !== word))
+      // The browser's address: whoever goes back over dialog and page at once is on another page as the dialog closes.
+      const { pathname, search: here, hash } = window.location
+      const rest = new URLSearchParams(here)
+      if (!rest.has(word)) return
+      rest.delete(word)
       void navigate({ pathname, search: rest.toString(), hash }, { replace: true })
     },
   }

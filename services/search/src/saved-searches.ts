@@ -27,7 +27,7 @@ type Parts = {
   readonly database: Database
   readonly redis: Redis
   readonly readModel: ReadModel
-  readonly index: Pick<LiveIndex, 'ready' | 'isReady'>
+  readonly index: Pick<LiveIndex, 'ready' | 'isReady' | 'catchUp'>
   readonly search: Pick<Search, 'totalOf' | 'isOnline'>
   readonly later: Pick<Later, 'personMails' | 'personPushes'>
   /** How long immediate alerts wait for others. */
@@ -47,7 +47,8 @@ export const openSavedSearches = ({ database, redis, readModel, index, search, l
   const matchAds = createAdMatching({
     readModel,
     position: createMatchPosition(database),
-    matcher: createLiveMatcher(store, placeOf),
+    index,
+    matcher: createLiveMatcher(store, placeOf, index.ready),
     matches,
     positionOf: (ad) => positionNow(index.ready(), ad),
     collectMs,

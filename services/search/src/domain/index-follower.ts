@@ -10,6 +10,7 @@ const BATCH = 500
 const PUTS = 100
 export const YIELD_EVERY = 250
 
+export type VersionOfAd = { readonly id: string; readonly version: number }
 export type IndexFollower = ReturnType<typeof createIndexFollower>
 
 /**
@@ -33,7 +34,16 @@ export const createIndexFollower = (readModel: ReadModel, settled: () => Promise
     }
   }
 
-  /** The same for ads that were put right there, whatever versions say; what changes meanwhile is left alone. */
+  /** The same for those of which it has an older version, or none. */
+  const reach = (target: IndexEngine, ads: readonly VersionOfAd[]): Promise<void> => {
+    const behind = ads.filter(({ id, version }) => (target.versionOf(id) ?? -1) < version)
+    return catchUp(
+      target,
+      behind.map(({ id }) => id),
+    )
+  }
+
+  /** Brings ads up that were put right there, whatever versions say; what changes meanwhile is left alone. */
   const replace = async (target: IndexEngine, ids: readonly string[]): Promise<void> => {
     for (let at = 0; at < ids.length; at += BATCH) {
       const batch = ids.slice(at, at + BATCH)
@@ -65,6 +75,7 @@ export const createIndexFollower = (readModel: ReadModel, settled: () => Promise
 
   return {
     catchUp,
+    reach,
     follow,
     /** Milliseconds since 1970. */
     followedTo: (): number => followedTo,

@@ -3,7 +3,7 @@ import type { DomainEventOf } from '@rouage/contracts/events/index'
 import { Problem } from '@rouage/service-kit'
 import type { IndexEngine } from '../index-engine/index-engine'
 import { createIndexBuilder, type IndexBuilderParts } from './index-builder'
-import { createIndexFollower } from './index-follower'
+import { createIndexFollower, type VersionOfAd } from './index-follower'
 import { createIndexHealer, type IndexHealerParts } from './index-healer'
 import { refreshMarkets } from './market-refresh'
 
@@ -12,6 +12,14 @@ export type AnnouncementEvent = DomainEventOf<'announcement.changed' | 'announce
 export type LiveIndex = ReturnType<typeof createLiveIndex>
 
 type Parts = Omit<IndexBuilderParts, 'follower'> & Omit<IndexHealerParts, 'settled'>
+
+const stillLoading = (): Problem =>
+  new Problem({
+    status: 503,
+    code: 'index_loading',
+    detail: 'La recherche démarre. Réessayez dans quelques instants.',
+    retryAfterSeconds: 2,
+  })
 
 /**
  * The index beside the read model: made at start, then kept true to the read model, which all copies of this service
@@ -29,13 +37,8 @@ export const createLiveIndex = ({ readModel, checkpoint, snapshot, onHealed, log
   const healer = createIndexHealer({ readModel, settled, onHealed })
 
   const ready = (): IndexEngine => {
-    if (engine !== undefined) return engine
-    throw new Problem({
-      status: 503,
-      code: 'index_loading',
-      detail: 'La recherche démarre. Réessayez dans quelques instants.',
-      retryAfterSeconds: 2,
-    })
+    if (engine === undefined) throw stillLoading()
+    return engine
   }
 
   const resync = async (): Promise<void> => {
@@ -58,6 +61,11 @@ export const createLiveIndex = ({ readModel, checkpoint, snapshot, onHealed, log
     /** Follows the read model's changes once; nothing before the index is ready. */
     follow: async (): Promise<void> => {
       if (engine !== undefined) await follower.follow(engine)
+    },
+
+    /** Has these ads in it, in these versions or later ones; nothing before the index is ready. */
+    catchUp: async (ads: readonly VersionOfAd[]): Promise<void> => {
+      if (engine !== undefined) await follower.reach(engine, ads)
     },
 
     /** Takes an event in, whatever came before it, and as often as it comes. */

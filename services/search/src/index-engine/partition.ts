@@ -100,7 +100,12 @@ export class Partition {
     return this.ids.length
   }
 
-  /** Whether some ad says this very word. */
+  /** Grows with each word that ads come to say; while it is the same, `hasWord` answers the same. */
+  get wordCount(): number {
+    return this.makeModels.wordings.wordCount + this.titles.wordCount
+  }
+
+  /** Whether some ad says, or said, this very word. */
   hasWord(word: string): boolean {
     return this.makeModels.wordings.hasWord(word) || this.titles.hasWord(word)
   }

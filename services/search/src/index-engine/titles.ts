@@ -41,6 +41,11 @@ export class Titles {
     return this.texts.length
   }
 
+  /** How many words wordings have, or had: it grows with each new one. */
+  get wordCount(): number {
+    return this.words.length
+  }
+
   /** Whether some wording has, or had, this very word. */
   hasWord(word: string): boolean {
     return this.wordCodes.has(word)

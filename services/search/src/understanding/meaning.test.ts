@@ -1,10 +1,10 @@
 import { emptyCriteria, type SearchCriteria } from '@rouage/contracts'
-import { asMeant, meaningOf } from './meaning'
+import { meaningOf } from './meaning'
 
 const search = (own: Partial<SearchCriteria>): SearchCriteria => ({ ...emptyCriteria(), ...own })
 
 test('what is said joins what was chosen', () => {
-  expect(asMeant(search({ recherche: 'clio diesel', prixMax: 9_000, tri: 'anciens', page: 2 }))).toEqual(
+  expect(meaningOf(search({ recherche: 'clio diesel', prixMax: 9_000, tri: 'anciens', page: 2 }))?.criteria).toEqual(
     search({
       marques: ['Renault'],
       modeles: ['Clio'],
@@ -17,11 +17,13 @@ test('what is said joins what was chosen', () => {
 })
 
 test('what was chosen wins over what is said', () => {
-  expect(asMeant(search({ recherche: 'clio lyon 2015', localisation: 'Brest', anneeMin: 2018 }))).toMatchObject({
+  expect(
+    meaningOf(search({ recherche: 'clio lyon 2015', localisation: 'Brest', anneeMin: 2018 }))?.criteria,
+  ).toMatchObject({
     localisation: 'Brest',
     anneeMin: 2018,
   })
-  expect(asMeant(search({ recherche: 'ds3', marques: ['DS', 'Audi'] })).marques).toEqual(['DS'])
+  expect(meaningOf(search({ recherche: 'ds3', marques: ['DS', 'Audi'] }))?.criteria.marques).toEqual(['DS'])
 })
 
 test('a text that excludes what was chosen is searched as it stands', () => {
@@ -31,4 +33,12 @@ test('a text that excludes what was chosen is searched as it stands', () => {
 test('a text without any meaning is no meaning, and one of empty words is the whole search', () => {
   expect(meaningOf(search({ recherche: 'zzyzx' }))).toBeUndefined()
   expect(meaningOf(search({ recherche: 'une voiture' }))?.criteria).toEqual(search({}))
+})
+
+test('a word is misspelt only until an ad has it, and again where none has', () => {
+  const read = (word: string) => meaningOf(search({ recherche: 'style' }), (one) => one === word)?.corrected
+
+  expect(read('ligne')).toEqual([{ typed: 'style', meant: 'S-Type' }])
+  expect(read('style')).toBeUndefined()
+  expect(read('ligne')).toEqual([{ typed: 'style', meant: 'S-Type' }])
 })

@@ -9,16 +9,28 @@ export type Meaning = {
   readonly corrected: readonly Correction[]
 }
 
+/** A text as it was read, with what was asked of its words then: it is read otherwise where ads answer otherwise. */
+type Read = { readonly understood: Understood; readonly asked: ReadonlyMap<string, boolean> }
+
 /** Texts that people search by, read once. */
 const KEPT_TEXTS = 2_000
-const KEPT_MS = 60_000
-const kept = new LRUCache<string, Understood>({ max: KEPT_TEXTS, ttl: KEPT_MS })
+const kept = new LRUCache<string, Read>({ max: KEPT_TEXTS })
 
-const read = (type: SearchCriteria['type'], text: string, isWord?: (word: string) => boolean): Understood => {
-  const key = `${isWord === undefined ? 'alone' : 'among'} ${type} ${text}`
-  const known = kept.get(key) ?? understand(text, type, isWord)
-  kept.set(key, known, { noUpdateTTL: true })
-  return known
+type IsWord = (word: string) => boolean
+const noWord: IsWord = () => false
+
+const read = (type: SearchCriteria['type'], text: string, isWord: IsWord = noWord): Understood => {
+  const key = `${isWord === noWord ? 'alone' : 'among'} ${type} ${text}`
+  const known = kept.get(key)
+  if (known !== undefined && [...known.asked].every(([word, was]) => isWord(word) === was)) return known.understood
+  const asked = new Map<string, boolean>()
+  const understood = understand(text, type, (word) => {
+    const is = isWord(word)
+    asked.set(word, is)
+    return is
+  })
+  kept.set(key, { understood, asked })
+  return understood
 }
 
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value)
@@ -40,9 +52,9 @@ const both = (chosen: SearchCriteria, said: SaidCriteria): SearchCriteria | unde
 /**
  * What a search means by its text; undefined where the text says no criterion, or one that excludes what was chosen beside
  * it: it is searched as it stands then. What was chosen wins over what is said.
- * @param isWord whether some ad has a word, which then is not misspelt
+ * @param isWord whether some ad has a word, which then is not misspelt; asked of every word that this depends on
  */
-export const meaningOf = (criteria: SearchCriteria, isWord?: (word: string) => boolean): Meaning | undefined => {
+export const meaningOf = (criteria: SearchCriteria, isWord?: IsWord): Meaning | undefined => {
   const { type, recherche } = criteria
   if (recherche === undefined) return undefined
   const { criteria: said, rest, corrected } = read(type, recherche, isWord)
@@ -52,9 +64,6 @@ export const meaningOf = (criteria: SearchCriteria, isWord?: (word: string) => b
   const isNothing = Object.keys(said).length === 0 && rest !== ''
   return isNothing ? undefined : { criteria: rest === '' ? meant : { ...meant, recherche: rest }, corrected }
 }
-
-/** The search that is meant by one that nobody is looking at: a saved one. */
-export const asMeant = (criteria: SearchCriteria): SearchCriteria => meaningOf(criteria)?.criteria ?? criteria
 
 /** How much a search says of which vehicle is meant: its model, its make, or anything at all. */
 export const certaintyOf = ({ criteria }: Pick<Meaning, 'criteria'>): number => {

@@ -6,7 +6,9 @@ import { createOverlap } from '../../data/overlap'
 import type { ReadModel } from '../../data/read-model'
 import type { MatchStore, NewMatch } from '../../data/search-matches'
 import type { IndexEntry } from '../../index-engine/entry'
-import type { LiveMatcher, MatchedSearch } from './live-matcher'
+import type { LiveIndex } from '../live-index'
+import type { MatchedSearch } from './held-searches'
+import type { LiveMatcher } from './live-matcher'
 import { dueAtOf } from './due-times'
 
 /** Ads written this much before the position are looked at again: writers' clocks and writes overlap. */
@@ -18,7 +20,8 @@ const WRITES = 500
 export type AdMatchingParts = {
   readonly readModel: Pick<ReadModel, 'changedAds' | 'forgetBefore'>
   readonly position: MatchPosition
-  readonly matcher: Pick<LiveMatcher, 'follow' | 'matching'>
+  readonly index: Pick<LiveIndex, 'catchUp'>
+  readonly matcher: Pick<LiveMatcher, 'follow' | 'matching' | 'isShown'>
   readonly matches: Pick<MatchStore, 'add'>
   /** Where an ad's price stands at the moment it is matched. */
   readonly positionOf: (ad: IndexEntry) => IndexEntry['pricePosition']
@@ -39,7 +42,7 @@ export type AdMatchingParts = {
  * search has seen the others.
  */
 export const createAdMatching = (parts: AdMatchingParts) => {
-  const { readModel, position, matcher, matches, positionOf, lease, collectMs, onMatched } = parts
+  const { readModel, position, index, matcher, matches, positionOf, lease, collectMs, onMatched } = parts
   /** The writes of the overlap that were matched. */
   const done = new Map<string, number>()
   const overlap = createOverlap(OVERLAP_MS)
@@ -50,11 +53,14 @@ export const createAdMatching = (parts: AdMatchingParts) => {
   const newTo = (ad: ChangedAd): MatchedSearch[] => {
     const found = matching(ad.entry)
     const isLater = ({ savedAt }: MatchedSearch) => savedAt.getTime() <= ad.publishedAt.getTime() + UNSEEN_MS
-    const others = ad.before === undefined ? undefined : new Set(matching(ad.before).map(({ id }) => id))
-    return found.filter(
-      (search) =>
-        search.userId !== ad.sellerId && (isLater(search) || (others !== undefined && !others.has(search.id))),
-    )
+    const before = ad.before && new Map(matching(ad.before).map((search) => [search.id, search]))
+    const isBrought = ({ id, unless }: MatchedSearch): boolean => {
+      if (before === undefined) return false
+      const was = before.get(id)
+      // What had the words alone may not have been found; what is meant by them always is.
+      return was === undefined || (was.unless !== undefined && unless === undefined)
+    }
+    return found.filter((search) => search.userId !== ad.sellerId && (isLater(search) || isBrought(search)))
   }
 
   const note = async (ads: readonly ChangedAd[]): Promise<void> => {
@@ -66,7 +72,11 @@ export const createAdMatching = (parts: AdMatchingParts) => {
       waiting = []
     }
     for (const ad of ads) {
-      for (const { id: searchId, userId, alert } of newTo(ad)) {
+      for (const search of newTo(ad)) {
+        // The index is asked for these: others have their turn.
+        if (search.unless !== undefined) await nextTurn()
+        if (!matcher.isShown(search)) continue
+        const { id: searchId, userId, alert } = search
         waiting.push({ searchId, userId, adId: ad.entry.id, matchedAt, dueAt: dueAtOf(alert, matchedAt, collectMs) })
         if (waiting.length === WRITES) await write()
       }
@@ -83,9 +93,11 @@ export const createAdMatching = (parts: AdMatchingParts) => {
     const from = await position.read()
     for await (const batch of readModel.changedAds(overlap.since(from.getTime()))) {
       if (!(await lease.hold())) return
+      const ads = batch.filter(({ entry: { id }, changedAt }) => done.get(id) !== changedAt.getTime())
+      // Texts are read by the words of the ads that the index has, these among them.
+      await index.catchUp(ads.map(({ entry }) => entry))
       // Whoever saved a search before one of these ads came is heard of, however late the batch is.
       await matcher.follow()
-      const ads = batch.filter(({ entry: { id }, changedAt }) => done.get(id) !== changedAt.getTime())
       await note(ads)
       await readModel.forgetBefore(ads)
       for (const { entry, changedAt } of ads) done.set(entry.id, changedAt.getTime())

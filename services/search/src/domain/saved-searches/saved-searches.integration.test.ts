@@ -220,6 +220,36 @@ test('an ad is told for where its price stands, as it comes or as a lower price 
   await until(() => tells(dear))
 })
 
+test('an older ad whose price comes into the range is told to whoever saved the words that find it', async () => {
+  const vehicle = { ...record('').vehicle, make: 'DS', model: 'DS 3 Crossback' }
+  const ad = { vehicle, title: 'DS DS 3 Crossback', publishedAt: '2026-11-02T00:00:00.000Z' }
+  const id = await publish({ ...ad, priceCents: 1_990_000 })
+  await until(async () => (await site.ids(service, { marques: 'DS' })).includes(id))
+  const { email, save, list } = person()
+  await save('recherche=ds+3&prixMax=16000', 'immediate', 'Par ses mots')
+  await save('marques=DS&prixMax=16000', 'immediate', 'Par sa marque')
+  await site.changed(record(id, { ...ad, version: 2, priceCents: 1_599_000 }))
+  await until(async () => (await mailsTo(email)).some(({ text }) => text.includes(id)))
+
+  expect(await site.ids(service, { recherche: 'ds 3', prixMax: '16000' })).toEqual([id])
+  expect(await list()).toMatchObject([
+    { name: 'Par sa marque', total: 1, fresh: 1 },
+    { name: 'Par ses mots', total: 1, fresh: 1 },
+  ])
+})
+
+test('the first ad with a word is told to whoever saved that word, however it was read before', async () => {
+  const { email, save } = person()
+  await save('recherche=vollvo')
+  const misread = await publish({ vehicle: { ...record('').vehicle, make: 'Volvo', model: 'XC40' }, title: 'Un XC40' })
+  await mailTo(email, /XC40/)
+
+  const id = await publish({ title: 'Peugeot 208 Vollvo' })
+  await until(async () => (await mailsTo(email)).some(({ text }) => text.includes(id)))
+  expect(await site.ids(service, { recherche: 'vollvo' })).toEqual([id])
+  expect(id).not.toBe(misread)
+})
+
 test('nobody is told who wants no alert, turned such e-mails off, or deleted the search', async () => {
   const [silent, unwilling, deleted, witness] = [person(), person(false), person(), person()]
   await silent.save('marques=Peugeot', 'none')

@@ -162,6 +162,22 @@ test('words are told as they stand while what they mean finds nothing', async ()
   expect(await toldOf(crossback)).toEqual(['recherche=ds+3'])
 })
 
+test('what a text means may be found no more because prices around it changed', async () => {
+  const cheapOnes = (count: number, name: string) =>
+    Array.from({ length: count }, (_, n) => named(`${name}-${n}`, 'DS', 'DS 3', '', { priceCents: 800_000 }))
+  const usual = Array.from({ length: 6 }, (_, n) => named(`usual-${n}`, 'DS', 'DS 3'))
+  const crossback: IndexEntry = { ...ADS[1], pricePosition: 'tres-bon-prix' }
+  const search = 'recherche=ds+3&prixMarche=tres-bon-prix'
+  const { engine, toldOf } = market([stored(search)])
+  for (const ad of [...usual, ...cheapOnes(1, 'first'), crossback]) engine.put(ad)
+  for (const _turn of engine.refreshMarkets(() => false)) continue
+  expect(await toldOf(crossback)).toEqual([])
+
+  for (const ad of cheapOnes(20, 'later')) engine.put(ad)
+  for (const _turn of engine.refreshMarkets(() => false)) continue
+  expect(await toldOf(crossback)).toEqual([search])
+})
+
 test('a word is mended until an ad has it', async () => {
   const [jaguar, golf] = [named('s-type', 'Jaguar', 'S-Type'), named('golf', 'Volkswagen', 'Golf', 'Style')]
   const { engine, toldOf } = market([stored('recherche=style')])

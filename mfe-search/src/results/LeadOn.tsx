@@ -1,9 +1,10 @@
 import type { SearchResults } from '@rouage/contracts/endpoints/search'
-import { type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
+import { type SearchCriteria, searchPath, THIN_RESULT } from '@rouage/contracts/search-criteria'
 import { Link } from '@rouage/slice-kit'
 import { type ReactNode, useId } from 'react'
 import { activeFilters } from '../criteria/active-filters'
 import { withoutNamed } from '../criteria/edit'
+import { headingOf } from '../criteria/heading'
 import { countSentence } from './count'
 import { ResultCards } from './ResultCards'
 import { WayList } from './results.styles'
@@ -87,6 +88,27 @@ const looserOf = ({ criteria, results: { loosen, wider } }: Props): readonly Way
       href: searchPath(withoutNamed(criteria, filter)),
     }))
 
+/** A search that names nothing but vehicles: `Toutes les Volkswagen Golf d'occasion`. */
+const allOf = (kept: SearchCriteria): string => {
+  const heading = headingOf(kept)
+  const isNamed = kept.marques.length + kept.modeles.length > 0
+  return `Toutes les ${isNamed ? heading : heading.charAt(0).toLowerCase() + heading.slice(1)}`
+}
+
+/** What several filters less would bring, where one alone brings nothing. */
+const togetherOf = ({ criteria, results: { together = [] } }: Props): readonly Way[] =>
+  together.map(({ filters, total }) => {
+    const kept = filters.reduce((search, { filter }) => withoutNamed(search, filter), criteria)
+    const isAll = activeFilters(kept, null).every(({ key }) => /^(marques|modeles):/.test(key))
+    const words = filters.map(({ filter, label }) => wordsOf(criteria, filter, label))
+    return {
+      key: filters.map(({ filter }) => filter).join(),
+      text: isAll ? allOf(kept) : `Sans ${words.join(' ni ')}`,
+      total,
+      href: searchPath(kept),
+    }
+  })
+
 const Links = ({ label, ways }: { readonly label: string; readonly ways: readonly Way[] }) => {
   const { keep } = useView()
   if (ways.length === 0) return null
@@ -106,16 +128,19 @@ const Links = ({ label, ways }: { readonly label: string; readonly ways: readonl
 /** Where hardly any ad was found: how to find more, who tells of new ones, and ads that nearly fit. */
 export const LeadOn = (props: Props) => {
   const id = useId()
-  const { near = [] } = props.results
-  const [radii, looser] = [radiiOf(props), looserOf(props)]
-  if (radii.length === 0 && looser.length === 0 && near.length === 0) return null
+  const { total, page, near = [] } = props.results
+  // A page behind the end of a few says so, and leads back to them.
+  if (total >= THIN_RESULT || (total > 0 && page > 1)) return null
+  const [radii, looser, together] = [radiiOf(props), looserOf(props), togetherOf(props)]
+  const isWider = radii.length + looser.length + together.length > 0
   return (
     <>
       <LeadPart aria-labelledby={`${id}-more`}>
-        <LeadHeading id={`${id}-more`}>Élargir la recherche</LeadHeading>
+        <LeadHeading id={`${id}-more`}>{isWider ? 'Élargir la recherche' : 'Suivre cette recherche'}</LeadHeading>
         <Ways>
           <Links label="Plus loin" ways={radii} />
           <Links label="Avec un critère de moins" ways={looser} />
+          <Links label="Avec moins de critères" ways={together} />
         </Ways>
         <Alert>
           Nous pouvons vous écrire dès qu’une annonce correspond.

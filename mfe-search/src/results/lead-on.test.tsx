@@ -79,6 +79,50 @@ test('a visitor may ask to be told of new ones, after signing in', async () => {
   expect(link.getAttribute('href')).toContain('sauvegarder')
 })
 
+test('a search that finds nothing with any filter less has an alert, and ways with several filters less', async () => {
+  const filter = (name: string, label: string) => ({ filter: name, label })
+  const [place, words] = [filter('localisation', 'Localisation'), filter('recherche', 'Recherche')]
+  const nothing = { total: 0, pageCount: 0, items: [], loosen: [] }
+  const together = [
+    { filters: [place, words], total: 3 },
+    { filters: [filter('prix', 'Prix'), place, words], total: 1_234 },
+  ]
+  const { unmount } = await showPage(
+    '/search?type=automobile&marques=Peugeot&modeles=208&prixMax=900&localisation=Albi&recherche=gti',
+    answering({ ...nothing, together }),
+  )
+  await screen.findByRole('heading', { level: 2, name: 'Élargir la recherche' })
+  expect(linksOf('Avec moins de critères')).toEqual([
+    ['Sans « Albi » ni « gti » : 3 annonces', '/search?type=automobile&marques=Peugeot&modeles=208&prixMax=900'],
+    ["Toutes les Peugeot 208 d'occasion : 1\u202f234 annonces", '/search?type=automobile&marques=Peugeot&modeles=208'],
+  ])
+  unmount()
+
+  await showPage(
+    '/search?type=moto&permis=a2&localisation=Bordeaux',
+    answering({ ...nothing, together: [{ filters: [filter('permis', 'Permis'), place], total: 40 }] }),
+  )
+  await screen.findByText('Aucune annonce trouvée')
+  expect(linksOf('Avec moins de critères')).toEqual([
+    ["Toutes les motos d'occasion : 40 annonces", '/search?type=moto'],
+  ])
+})
+
+test('who finds nothing, and nothing with less, may still be told of new ads', async () => {
+  await showPage(
+    '/search?type=moto&permis=a2&localisation=Bordeaux',
+    answering({ total: 0, pageCount: 0, items: [], loosen: [] }),
+  )
+  await screen.findByRole('heading', { level: 2, name: 'Suivre cette recherche' })
+  expect(screen.getByRole('link', { name: 'Créer une alerte' })).toBeTruthy()
+})
+
+test('a page behind the end of a few ads leads back to them alone', async () => {
+  await showPage('/search?marques=Peugeot&page=2', answering({ total: 3, page: 2, pageCount: 1, items: [] }))
+  await screen.findByText("Cette page de résultats n'existe pas")
+  expect(screen.queryByText('Créer une alerte')).toBeNull()
+})
+
 test('a full result, and what an older service answers, lead nowhere', async () => {
   const { unmount } = await showPage('/search?marques=Peugeot', answering({}))
   await screen.findByText('(21 annonces trouvées)')

@@ -81,6 +81,13 @@ export const searchResults = z.object({
    * before, with the ads they hold; without a radius, anywhere.
    */
   wider: z.optional(z.array(z.object({ radiusKm: z.optional(z.int()), total: z.int() }))),
+  /**
+   * Only for fewer than 5 ads where no filter's removal alone brings more: filters to loosen at once, those that are left
+   * out most easily first, with the ads there are then, each more than the one before.
+   */
+  together: z.optional(
+    z.array(z.object({ filters: z.array(z.object({ filter: z.string(), label: z.string() })), total: z.int() })),
+  ),
   /** Only on the first page of fewer than 5 ads: those that fit all criteria but one, 8 at most. */
   near: z.optional(z.array(announcementSummary)),
   /** Only where the words of `recherche` were understood as criteria. */

@@ -27,6 +27,8 @@ const fittingSort = (tri: Sort, search: { readonly recherche?: string | undefine
   tri === 'pertinence' ? defaultSortOf(search) : tri
 
 export const PAGE_SIZE = 10
+/** A result of fewer ads than this leads on to others (docs/rules.md, Search). */
+export const THIN_RESULT = 5
 /** Radius in km offered by the home widget and by /search (docs/rules.md, Search). */
 export const HOME_RADII = [50, 100, 150] as const
 export const SEARCH_RADII = [50, 100, 150, 200] as const

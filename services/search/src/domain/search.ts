@@ -58,6 +58,7 @@ export const createSearch = ({ ready, summaries: read }: { ready: () => IndexEng
         place: resolution.place,
         loosen: thin?.loosen ?? [],
         wider: thin?.wider,
+        together: thin?.together,
         near: thin && (await summaries.of(thin.near)),
         understood: understood && {
           ...understood,

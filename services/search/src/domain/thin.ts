@@ -1,13 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { DEFAULT_RADIUS, FILTERS, isSet, SEARCH_RADII, type SearchCriteria, withoutFilter } from '@rouage/contracts'
+import {
+  DEFAULT_RADIUS,
+  type Filter,
+  FILTERS,
+  filtersOf,
+  isSet,
+  SEARCH_RADII,
+  type SearchCriteria,
+  THIN_RESULT,
+  withoutFilter,
+} from '@rouage/contracts'
 import type { ResolvedPlace, SearchResults } from '@rouage/contracts/endpoints/search'
 import type { IndexHit } from '../index-engine/entry'
 import type { IndexEngine } from '../index-engine/index-engine'
 import { indexQueryOf, withoutEach } from './query'
 import type { ResolvedQuery } from './query-resolver'
 
-/** A result of fewer ads than this leads on to others. */
-const THIN = 5
 const MAX_NEAR = 8
 /** Ways to near matches that are looked along: each costs a search. */
 const MAX_WAYS = 4
@@ -19,6 +27,7 @@ type Way = { readonly criteria: SearchCriteria; readonly total: number }
 type Thin = {
   readonly loosen: SearchResults['loosen']
   readonly wider: NonNullable<SearchResults['wider']>
+  readonly together: SearchResults['together']
   readonly near: IndexHit[]
 }
 
@@ -40,6 +49,42 @@ const widened = (criteria: SearchCriteria, place: ResolvedPlace | null): SearchC
   return [...radii.map((radius) => ({ ...criteria, rayon: radius, page: 1 })), withoutFilter(criteria, placeFilter)]
 }
 
+const isName = ({ kind }: Filter): boolean => kind === 'names'
+const isWhere = ({ kind }: Filter): boolean => kind === 'place' || kind === 'zone'
+
+/** What may be left out at once: where and the words, all but makes and models, all but makes, and at last all of it. */
+const atOnce = (criteria: SearchCriteria): (readonly Filter[])[] => {
+  const set = filtersOf(criteria.type).filter((filter) => isSet(criteria, filter))
+  return [
+    set.filter((filter) => isWhere(filter) || filter.kind === 'text'),
+    set.filter((filter) => !isName(filter)),
+    set.filter(({ name }) => name !== 'marques'),
+    set,
+  ].filter(({ length }) => length > 1)
+}
+
+/**
+ * What several filters less bring where one alone brings nothing. Models and makes go only where the search finds no
+ * more while it keeps them.
+ */
+const togetherOf = async (
+  criteria: SearchCriteria,
+  found: number,
+  countOf: Parts['countOf'],
+): Promise<NonNullable<Thin['together']>> => {
+  const ways: { readonly filters: readonly Filter[]; readonly total: number }[] = []
+  for (const filters of atOnce(criteria)) {
+    if (ways.length > 0 && filters.some(isName)) break
+    const total = countOf(filters.reduce(withoutFilter, criteria))
+    if (total > (ways.at(-1)?.total ?? found)) ways.push({ filters, total })
+    await nextTurn()
+  }
+  return ways.map(({ filters, total }) => ({
+    filters: filters.map(({ name, label }) => ({ filter: name, label })),
+    total,
+  }))
+}
+
 /** Hits of several lists by turns, each once. */
 const byTurns = (lists: readonly (readonly IndexHit[])[], known: ReadonlySet<string>, limit: number): IndexHit[] => {
   const found = new Map<string, IndexHit>()
@@ -54,7 +99,8 @@ const byTurns = (lists: readonly (readonly IndexHit[])[], known: ReadonlySet<str
 }
 
 /**
- * For a result of hardly any ads: what wider radii and the removal of each filter alone would bring, and near matches.
+ * For a result of hardly any ads: what wider radii and the removal of each filter alone would bring, or of several at
+ * once where that is nothing, and near matches.
  * Other requests get their turn between two counts.
  * @param found the ads of the search itself, which are no near matches
  */
@@ -79,19 +125,20 @@ const leadOn = async (
   looser.sort((a, b) => b.total - a.total)
 
   // Another make is further off than another gearbox, and a step of the radius nearer than the whole country.
-  const isName = ({ filter }: { readonly filter: string }) => filter === 'marques' || filter === 'modeles'
+  const isOther = ({ filter }: { readonly filter: string }) => filter === 'marques' || filter === 'modeles'
   const others = looser.filter(({ filter }) => filter !== placeFilter?.name)
-  const ways = [...wider.slice(0, 1), ...others.filter((way) => !isName(way)), ...others.filter(isName)]
+  const ways = [...wider.slice(0, 1), ...others.filter((way) => !isOther(way)), ...others.filter(isOther)]
     // What fits no criterion at all is near to nothing.
     .filter((way) => FILTERS.some((filter) => isSet(way.criteria, filter)))
   const lists: (readonly IndexHit[])[] = []
   for (const way of ways.slice(0, MAX_WAYS)) {
-    lists.push(newestOf(way.criteria, MAX_NEAR + THIN))
+    lists.push(newestOf(way.criteria, MAX_NEAR + THIN_RESULT))
     await nextTurn()
   }
   return {
     loosen: looser.map(({ filter, label, total }) => ({ filter, label, total })),
     wider: wider.map(({ radiusKm, total }) => ({ radiusKm, total })),
+    together: looser.length === 0 ? await togetherOf(criteria, found.total, countOf) : undefined,
     near: byTurns(lists, new Set(found.hits.map(({ id }) => id)), MAX_NEAR),
   }
 }
@@ -103,7 +150,7 @@ export const thinIn = async (
   found: { readonly total: number; readonly hits: readonly IndexHit[] },
   placeOf: (criteria: SearchCriteria) => ResolvedQuery['resolution'],
 ): Promise<Thin | undefined> => {
-  if (found.total >= THIN || (found.total > 0 && criteria.page > 1)) return undefined
+  if (found.total >= THIN_RESULT || (found.total > 0 && criteria.page > 1)) return undefined
   const asked = (search: SearchCriteria) => indexQueryOf(search, placeOf(search).filter)
   return leadOn(criteria, resolution.place, found, {
     countOf: (search) => engine.count(asked(search)),

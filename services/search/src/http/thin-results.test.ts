@@ -87,6 +87,46 @@ test('a part of the map is a filter to loosen', async () => {
   expect(found.loosen).toContainEqual({ filter: 'zone', label: 'Zone de la carte', total: 4 })
 })
 
+test('where no filter alone is in the way, several are left out at once: what a vehicle is called goes last', async () => {
+  // Manual Clios stand around Tarbes, and in no title is what was typed.
+  const both = await search('marques=Renault&modeles=Clio&carburants=essence&localisation=Albi&rayon=20&recherche=zzzz')
+  expect(both).toMatchObject({ total: 0, loosen: [] })
+  expect(both.together).toEqual([
+    {
+      filters: [
+        { filter: 'localisation', label: 'Localisation' },
+        { filter: 'recherche', label: 'Recherche' },
+      ],
+      total: 3,
+    },
+  ])
+
+  const more = await search('marques=Renault&transmissions=automatique&recherche=zzzz')
+  expect(more.together).toEqual([
+    {
+      filters: [
+        { filter: 'transmissions', label: 'Transmission' },
+        { filter: 'recherche', label: 'Recherche' },
+      ],
+      total: 3,
+    },
+  ])
+
+  const model = await search('marques=Renault&modeles=Twingo&transmissions=automatique&recherche=zzzz')
+  expect(model.together?.map(({ filters, total }) => [filters.map(({ filter }) => filter).join(), total])).toEqual([
+    ['modeles,transmissions,recherche', 3],
+  ])
+
+  const make = await search('marques=Lada&recherche=zzzz')
+  expect(make.together?.map(({ filters, total }) => [filters.map(({ filter }) => filter).join(), total])).toEqual([
+    ['marques,recherche', 19],
+  ])
+})
+
+test('where one filter alone is in the way, none are left out together', async () => {
+  expect((await search(`${AUTOMATIC}&localisation=Toulouse&rayon=20`)).together).toBeUndefined()
+})
+
 test('a result of five or more, a page behind the end and one without any filter lead nowhere', async () => {
   expect(await search('marques=Peugeot')).toMatchObject({ total: 16, loosen: [] })
   expect((await search('marques=Peugeot')).near).toBeUndefined()

@@ -118,7 +118,7 @@ test('ways from a thin result are links without JavaScript', async () => {
     }),
   }))
   expect(html).toMatch(/href="[^"]*localisation=Lyon&amp;rayon=100">À 100 km/)
-  expect(html).toContain('href="/search?type=automobile&amp;localisation=Lyon">Sans « Automatique »')
+  expect(html).toContain('href="/search?type=automobile&amp;localisation=Lyon">Sans «\u00a0Automatique\u00a0»')
 })
 
 test('a page of results past the end is 404 and leads back', async () => {

@@ -61,7 +61,7 @@ const Empty = () => (
       </ButtonLink>
     }
   >
-    Touchez « Comparer » sur une annonce, dans vos favoris ou parmi les annonces vues récemment.
+    Touchez «&nbsp;Comparer&nbsp;» sur une annonce, dans vos favoris ou parmi les annonces vues récemment.
   </EmptyState>
 )
 

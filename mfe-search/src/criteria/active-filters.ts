@@ -40,7 +40,7 @@ const labelIn = (criteria: SearchCriteria, filter: Filter, place: ResolvedPlace 
     case 'zone':
       return criteria.zone === undefined ? '' : filter.label
     case 'text':
-      return criteria.recherche === undefined ? '' : `« ${criteria.recherche} »`
+      return criteria.recherche === undefined ? '' : `«\u00a0${criteria.recherche}\u00a0»`
     default:
       return ''
   }

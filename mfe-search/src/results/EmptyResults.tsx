@@ -19,7 +19,7 @@ const emptyRange = (criteria: SearchCriteria) =>
 
 const reasonOf = ({ criteria, results }: Props): string => {
   if (criteria.localisation !== undefined && results.place === null)
-    return `« ${criteria.localisation} » n'est pas un lieu que nous connaissons.`
+    return `«\u00a0${criteria.localisation}\u00a0» n'est pas un lieu que nous connaissons.`
   const range = emptyRange(criteria)
   return range === undefined
     ? 'Aucune annonce ne remplit tous ces critères à la fois.'

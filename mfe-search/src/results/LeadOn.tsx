@@ -74,7 +74,7 @@ const wordsOf = (criteria: SearchCriteria, filter: string, label: string): strin
   const [chip, ...others] = activeFilters(criteria, null).filter(({ key }) => key.split(':')[0] === filter)
   // What was typed stands between quotes already.
   if (filter === 'recherche' && chip !== undefined) return chip.label
-  return `« ${chip === undefined || others.length > 0 ? label : chip.label} »`
+  return `«\u00a0${chip === undefined || others.length > 0 ? label : chip.label}\u00a0»`
 }
 
 /** What each filter's removal alone would bring; a place is what the radii are about. */

@@ -15,6 +15,6 @@ const RULES: Readonly<Record<Sort, string>> = {
 export const RankingNote = ({ sort }: { readonly sort: Sort }) => (
   <Note>
     Les annonces sont classées {RULES[sort]}. Celles que leur vendeur a payé pour rendre plus visibles portent la
-    mention « Annonce mise en avant ».
+    mention «&nbsp;Annonce mise en avant&nbsp;».
   </Note>
 )

@@ -1,3 +1,4 @@
+import type { UnderstoodText } from '@rouage/contracts/endpoints/search'
 import { Button } from '@rouage/ui/Button'
 import { formatNumber } from '@rouage/ui/formats'
 import { MistGround } from '@rouage/ui/Ground'
@@ -21,6 +22,8 @@ export type Tools = { readonly links: ReactNode; readonly filters: ReactNode; re
 type Props = Pick<FieldProps, 'criteria' | 'facets' | 'onChange' | 'onIntent'> & {
   /** Exact number of ads of the criteria, once known. */
   readonly total: number | undefined
+  /** What the words of the search were read as, once known: it is saved under such a name. */
+  readonly understood?: UnderstoodText | undefined
   readonly onSubmit: () => void
   readonly children: (parts: { readonly formId: string; readonly tools: Tools }) => ReactNode
 }
@@ -28,13 +31,13 @@ type Props = Pick<FieldProps, 'criteria' | 'facets' | 'onChange' | 'onIntent'> &
 const shortCount = (total: number | undefined): string => (total === undefined ? '' : ` (${formatNumber(total)})`)
 
 /** Filters on the left and results on the right; on a phone the filters are a sheet over the results. */
-export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) => {
+export const SearchLayout = ({ total, understood, onSubmit, children, ...fields }: Props) => {
   const { criteria } = fields
   const [isSheetOpen, openSheet] = useState(false)
   const { Part: FilterSheet, hasFailed, want } = usePart(loadSheet)
   const [isFolded, fold] = useState(false)
   const formId = useId()
-  const saving = useSaving(criteria)
+  const saving = useSaving(criteria, understood)
   const { isCompact } = useView()
   const activeCount = activeFilters(criteria, null).length
 

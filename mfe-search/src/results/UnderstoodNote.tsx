@@ -30,15 +30,15 @@ export const UnderstoodNote = ({ criteria, results: { understood, meant } }: Pro
       {corrected.length > 0 && (
         <>
           Résultats pour <strong>{corrected.map((word) => word.meant).join(', ')}</strong>.{' '}
-          <Link href={keep(literal(criteria, recherche))}>Chercher plutôt « {recherche} »</Link>{' '}
+          <Link href={keep(literal(criteria, recherche))}>Chercher plutôt «&nbsp;{recherche}&nbsp;»</Link>{' '}
         </>
       )}
       {understood?.ignored !== undefined && (
-        <>Aucune de ces annonces ne contient « {understood.ignored} » : voici toutes les autres. </>
+        <>Aucune de ces annonces ne contient «&nbsp;{understood.ignored}&nbsp;» : voici toutes les autres. </>
       )}
       {meant !== undefined && other !== undefined && (
         <Link href={keep(searchPath(other))}>
-          Voir {vehicles(other, meant.total)} pour « {recherche} »
+          Voir {vehicles(other, meant.total)} pour «&nbsp;{recherche}&nbsp;»
         </Link>
       )}
     </Understood>

@@ -41,8 +41,8 @@ test('a thin result leads to wider radii and away from each filter, in the words
     ],
   ])
   expect(linksOf('Avec un critère de moins')).toEqual([
-    ['Sans « Automatique » : 8 annonces', expect.not.stringContaining('transmissions')],
-    ['Sans « Marque » : 3 annonces', expect.not.stringContaining('marques')],
+    ['Sans «\u00a0Automatique\u00a0» : 8 annonces', expect.not.stringContaining('transmissions')],
+    ['Sans «\u00a0Marque\u00a0» : 3 annonces', expect.not.stringContaining('marques')],
   ])
 })
 
@@ -51,7 +51,9 @@ test('words that were typed stand between quotes once', async () => {
   await showPage('/search?recherche=zzzz', answering({ total: 0, pageCount: 0, items: [], loosen }))
   await screen.findByText('Aucune annonce trouvée')
 
-  expect(linksOf('Avec un critère de moins')).toEqual([['Sans « zzzz » : 4 annonces', '/search?type=automobile']])
+  expect(linksOf('Avec un critère de moins')).toEqual([
+    ['Sans «\u00a0zzzz\u00a0» : 4 annonces', '/search?type=automobile'],
+  ])
 })
 
 test.each([
@@ -93,7 +95,10 @@ test('a search that finds nothing with any filter less has an alert, and ways wi
   )
   await screen.findByRole('heading', { level: 2, name: 'Élargir la recherche' })
   expect(linksOf('Avec moins de critères')).toEqual([
-    ['Sans « Albi » ni « gti » : 3 annonces', '/search?type=automobile&marques=Peugeot&modeles=208&prixMax=900'],
+    [
+      'Sans «\u00a0Albi\u00a0» ni «\u00a0gti\u00a0» : 3 annonces',
+      '/search?type=automobile&marques=Peugeot&modeles=208&prixMax=900',
+    ],
     ["Toutes les Peugeot 208 d'occasion : 1\u202f234 annonces", '/search?type=automobile&marques=Peugeot&modeles=208'],
   ])
   unmount()
@@ -142,6 +147,6 @@ test('a full result, and what an older service answers, lead nowhere', async () 
   )
   await screen.findByText('Aucune annonce trouvée')
   expect(linksOf('Avec un critère de moins')).toEqual([
-    ['Sans « Nulle-part » : 4 annonces', '/search?type=automobile&marques=Peugeot'],
+    ['Sans «\u00a0Nulle-part\u00a0» : 4 annonces', '/search?type=automobile&marques=Peugeot'],
   ])
 })

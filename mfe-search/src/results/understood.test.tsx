@@ -24,7 +24,7 @@ test('a mended word is said, and the way to what was typed', async () => {
   const note = await screen.findByText(/Résultats pour/)
 
   expect(note.textContent).toContain('Résultats pour Peugeot')
-  const link = within(note).getByRole('link', { name: 'Chercher plutôt « pegeot »' })
+  const link = within(note).getByRole('link', { name: 'Chercher plutôt «\u00a0pegeot\u00a0»' })
   expect(link.getAttribute('href')).toBe('/search?type=automobile&recherche=%22pegeot%22')
 })
 
@@ -47,6 +47,6 @@ test('words that were left out are said', async () => {
 
 test('a text that means motorcycles leads to them', async () => {
   await showPage('/search?recherche=mt07', answering({ meant: { search: 'type=moto&modeles=MT-07', total: 12 } }))
-  const link = await screen.findByRole('link', { name: 'Voir 12 motos pour « mt07 »' })
+  const link = await screen.findByRole('link', { name: 'Voir 12 motos pour «\u00a0mt07\u00a0»' })
   expect(link.getAttribute('href')).toBe('/search?type=moto&modeles=MT-07')
 })

@@ -1,4 +1,4 @@
-import { listSavedSearches, saveSearch } from '@rouage/contracts/endpoints/search'
+import { listSavedSearches, saveSearch, type UnderstoodText } from '@rouage/contracts/endpoints/search'
 import type { SavedSearch } from '@rouage/contracts/saved-searches'
 import { MAX_SEARCH_NAME, SEARCH_ALERTS } from '@rouage/contracts/search-alerts'
 import type { SearchCriteria } from '@rouage/contracts/search-criteria'
@@ -18,19 +18,21 @@ const ALERTS = SEARCH_ALERTS.map(({ id, label }) => ({ value: id, label }))
 
 type Props = {
   readonly criteria: SearchCriteria
+  /** What its words were read as. */
+  readonly understood: UnderstoodText | undefined
   /** The same search, where it is saved. */
   readonly saved: SavedSearch | undefined
   readonly onClose: () => void
 }
 
 /** Gives a search a name and an alert. */
-export const SaveDialog = ({ criteria, saved, onClose }: Props) => {
+export const SaveDialog = ({ criteria, understood, saved, onClose }: Props) => {
   const cache = useEndpointCache()
   const navigate = useNavigate()
   const text = savedTextOf(criteria)
   const { props, field, failure, isSending } = useEndpointForm(saveSearch, {
     defaultValues: {
-      name: saved?.name ?? searchNameOf(criteria),
+      name: saved?.name ?? searchNameOf(criteria, understood),
       alert: saved?.alert ?? 'immediate',
     },
     body: ({ name, alert }) => ({ criteria: text, name, alert }),

@@ -1,4 +1,4 @@
-import { listSavedSearches, lookAtSavedSearch } from '@rouage/contracts/endpoints/search'
+import { listSavedSearches, lookAtSavedSearch, type UnderstoodText } from '@rouage/contracts/endpoints/search'
 import type { SearchCriteria } from '@rouage/contracts/search-criteria'
 import { callEndpoint, useEndpointCache } from '@rouage/slice-kit'
 import { lazyPart } from '@rouage/ui/LazyPart'
@@ -12,12 +12,13 @@ const SaveDialog = lazyPart(() => import('./SaveDialog').then((part) => part.Sav
 
 export type SavingProps = {
   readonly criteria: SearchCriteria
+  readonly understood: UnderstoodText | undefined
   readonly isAsked: boolean
   readonly onClose: () => void
 }
 
 /** What a signed-in person does with the search on the page: saves it when asked, and has seen what was new of it. */
-export const Saving = ({ criteria, isAsked, onClose }: SavingProps) => {
+export const Saving = ({ criteria, understood, isAsked, onClose }: SavingProps) => {
   const cache = useEndpointCache()
   const { data, isFetching } = useSavedSearches()
   const text = savedTextOf(criteria)
@@ -33,5 +34,7 @@ export const Saving = ({ criteria, isAsked, onClose }: SavingProps) => {
     )
   }, [seenId, cache])
   const isKnown = data !== undefined || !isFetching
-  return isAsked && isKnown ? <SaveDialog criteria={criteria} saved={saved} onClose={onClose} /> : null
+  return isAsked && isKnown ? (
+    <SaveDialog criteria={criteria} understood={understood} saved={saved} onClose={onClose} />
+  ) : null
 }

@@ -1,3 +1,4 @@
+import type { UnderstoodText } from '@rouage/contracts/endpoints/search'
 import type { SearchCriteria } from '@rouage/contracts/search-criteria'
 import { useSession } from '@rouage/slice-kit'
 import { useWish } from '@rouage/slice-kit/wish'
@@ -5,7 +6,10 @@ import { type ReactNode, useState } from 'react'
 import { Saving } from './parts'
 
 /** Saving the search of the page: `ask` begins it, `dialog` stands anywhere on the page. */
-export const useSaving = (criteria: SearchCriteria): { readonly ask: () => void; readonly dialog: ReactNode } => {
+export const useSaving = (
+  criteria: SearchCriteria,
+  understood: UnderstoodText | undefined,
+): { readonly ask: () => void; readonly dialog: ReactNode } => {
   const user = useSession()
   const [isAsked, setAsked] = useState(false)
   const { isWished, end } = useWish('save')
@@ -15,6 +19,8 @@ export const useSaving = (criteria: SearchCriteria): { readonly ask: () => void;
   }
   return {
     ask: () => setAsked(true),
-    dialog: user ? <Saving criteria={criteria} isAsked={isAsked || isWished} onClose={close} /> : null,
+    dialog: user ? (
+      <Saving criteria={criteria} understood={understood} isAsked={isAsked || isWished} onClose={close} />
+    ) : null,
   }
 }

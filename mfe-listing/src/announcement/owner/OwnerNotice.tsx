@@ -84,7 +84,8 @@ export const OwnerNotice = ({ ad }: { readonly ad: OwnAnnouncementPage }) => {
       title={`Votre annonce a expiré le ${formatDate(ad.expiresAt)}`}
       action={<OwnAds label="La renouveler" />}
     >
-      Vous seul la voyez. Dans « Mes annonces », vous pouvez la renouveler pour 60 jours, la modifier ou la supprimer.
+      Vous seul la voyez. Dans «&nbsp;Mes annonces&nbsp;», vous pouvez la renouveler pour 60 jours, la modifier ou la
+      supprimer.
     </Notice>
   )
 }

@@ -119,6 +119,23 @@ describe('saving a search', () => {
     })
   })
 
+  test.each([
+    ['prixMax=9000', undefined, "Renault Clio d'occasion, jusqu'à 9\u202f000\u202f€"],
+    // The saved search keeps the word, which no ad has today.
+    ['prixMax=9000', 'gtd', "Renault Clio d'occasion, «\u00a0gtd\u00a0», jusqu'à 9\u202f000\u202f€"],
+    ['recherche=toit', undefined, "Renault Clio d'occasion, «\u00a0toit\u00a0»"],
+  ])('has the name of what was understood: %s, without %s', async (rest, ignored, name) => {
+    items = []
+    const understood = { search: `type=automobile&marques=Renault&modeles=Clio&${rest}`, corrected: [], ignored }
+    await showPage(
+      '/search?recherche=clio+4+moins+de+9000&sauvegarder=1',
+      { ...answers, 'GET /api/search/announcements': () => results({ understood }) },
+      { session },
+    )
+    const dialog = await screen.findByRole('dialog', { name: 'Sauvegarder cette recherche' })
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Nom de la recherche').value).toBe(name)
+  })
+
   test('says what is saved, in any order, and that its owner looks at it', async () => {
     const { calls } = await showPage(
       '/search?type=automobile&marques=Peugeot&prixMax=9000&tri=prix-croissant&page=2',

@@ -18,13 +18,15 @@ export const SearchPage = () => {
   const results = usePageQuery(query, { keepPrevious: true })
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, isPlaceholderData } = results
-  const shown = understoodCriteria(criteria, isPlaceholderData ? undefined : data)
+  const own = isPlaceholderData ? undefined : data
+  const shown = understoodCriteria(criteria, own)
 
   return (
     <SearchLayout
       criteria={draft}
       facets={data?.facets}
       total={data?.total}
+      understood={own?.understood}
       onChange={change}
       onSubmit={() => {
         flush()

@@ -182,7 +182,7 @@ test('an empty result says which filter to loosen', async () => {
     'GET /api/search/announcements': () =>
       results({ total: 0, pageCount: 0, items: [], loosen: [{ filter: 'prix', label: 'Prix', total: 12 }] }),
   })
-  const link = await screen.findByRole('link', { name: /^Sans « Jusqu'à 10\s€ » : 12 annonces$/ })
+  const link = await screen.findByRole('link', { name: /^Sans «\u00a0Jusqu'à 10\s€\u00a0» : 12 annonces$/ })
   expect(link.getAttribute('href')).toBe('/search?type=automobile&marques=Peugeot')
 })
 

@@ -9,6 +9,8 @@ const { queryKeyOf, sendCall, useQueryClient } = internals
 export type MutationOptions<E extends Endpoint> = {
   /** Calls with the same key run one after the other, whatever their endpoints; unless told they do not wait. */
   readonly queue?: (input: InputOf<E>) => string
+  /** The calls arrive where the page is left meanwhile; see `CallOptions`. */
+  readonly keepalive?: boolean
   /** Shows what came of it; the call counts as pending until this is done. */
   readonly onDone?: (answer: ResponseOf<E>, input: InputOf<E>) => Promise<void> | void
   /** Says what went wrong; what was expected of the call is no longer shown. An `ApiProblem`, but for faults of our own. */
@@ -59,7 +61,7 @@ export const useEndpointMutation = <E extends Endpoint>(
         networkMode: 'always',
         ...(key === undefined ? {} : { scope: { id: key } }),
         mutationFn: async () => {
-          const answer = await sendCall(endpoint, sent)
+          const answer = await sendCall(endpoint, sent, { keepalive: latest.current.keepalive })
           await latest.current.onDone?.(answer, input)
         },
       })

@@ -26,7 +26,7 @@ const stateWords = (state: State, isSaving: boolean): string => {
   return state === 'unchanged' ? 'Visible de vous seul' : state.failure
 }
 
-/** Saves what is written once the person pauses, leaves the field or goes elsewhere; shows what another tab saved. */
+/** Saves what is written once the person pauses, leaves the field or the page, or goes elsewhere; shows what another tab saved. */
 const useSavedNote = ({ id, note: initial, onNoted }: Omit<Props, 'name'>) => {
   const [text, setText] = useState(initial)
   const [state, setState] = useState<State>('unchanged')
@@ -36,8 +36,11 @@ const useSavedNote = ({ id, note: initial, onNoted }: Omit<Props, 'name'>) => {
   const latest = useRef(initial)
   /** What was told before, and what this field sent itself: neither is news. */
   const known = useRef(new Set([initial]))
+  /** The page may be gone by the time that the call before is through. */
+  const isLeaving = useRef(false)
   const { mutate, pending } = useEndpointMutation(setFavoriteNote, {
-    queue: () => id,
+    queue: ({ body }) => (isLeaving.current ? `${id} ${body.text}` : id),
+    keepalive: true,
     onDone: () => {
       setState('saved')
       onNoted()
@@ -61,9 +64,22 @@ const useSavedNote = ({ id, note: initial, onNoted }: Omit<Props, 'name'>) => {
   useEffect(() => {
     // What was written without a network goes once there is one; what is saved already is not sent again.
     const saveAgain = () => save.current()
+    const leave = () => {
+      isLeaving.current = true
+      save.current()
+      isLeaving.current = false
+    }
+    // Phones end a page that is hidden without another word.
+    const look = () => {
+      if (document.visibilityState === 'hidden') leave()
+    }
     window.addEventListener('online', saveAgain)
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', look)
     return () => {
       window.removeEventListener('online', saveAgain)
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', look)
       save.current()
     }
   }, [])

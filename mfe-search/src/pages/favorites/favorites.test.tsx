@@ -1,7 +1,7 @@
 import { accountFavorites, sessionStore } from '@rouage/slice-kit'
 import type { FavoriteDetail } from '@rouage/contracts/endpoints/search'
 import { favoriteAdsChanged, favoritesChanged } from '@rouage/contracts/live'
-import { type Answers, type Call, problemAnswer, sessionFixture, tellLive } from '@rouage/slice-kit/testing'
+import { type Answers, type Call, later, problemAnswer, sessionFixture, tellLive } from '@rouage/slice-kit/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { summary } from '../../testing/fixtures'
@@ -202,6 +202,43 @@ test('a note that was written without a network is saved once there is one, with
   expect(await screen.findByText('Note enregistrée')).toBeTruthy()
   act(() => void window.dispatchEvent(new Event('online')))
   expect(written).toEqual([{ text: 'Du tunnel' }])
+})
+
+/** The page is left, as a reload does it: hidden at first or at last. */
+const leave = () =>
+  act(() => {
+    const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('pagehide'))
+    hidden.mockRestore()
+  })
+
+test('a note is saved once where the page is left while it is written, by a call that outlives the page', async () => {
+  const first = later()
+  const written: unknown[] = []
+  await showFavorites({
+    ...answers,
+    'PUT /api/search/me/favorites/a/note': ({ body }) => {
+      written.push(body)
+      return first.answer
+    },
+  })
+  const fetched = jest.spyOn(globalThis, 'fetch')
+  known('a')
+  await user.click(await screen.findByRole('button', { name: 'Ajouter une note sur Peugeot a' }))
+  await user.type(screen.getByRole('textbox', { name: 'Ma note sur Peugeot a' }), 'Rappeler')
+  leave()
+  await waitFor(() => expect(written).toEqual([{ text: 'Rappeler' }]))
+  expect(fetched.mock.lastCall?.[1]).toMatchObject({ method: 'PUT', keepalive: true })
+
+  // What was saved last is not waited for: the page will be gone.
+  await user.type(screen.getByRole('textbox', { name: 'Ma note sur Peugeot a' }), ' samedi')
+  leave()
+  await waitFor(() => expect(written).toEqual([{ text: 'Rappeler' }, { text: 'Rappeler samedi' }]))
+  leave()
+  await act(async () => first.give({ text: 'x' }))
+  expect(await screen.findByText('Note enregistrée')).toBeTruthy()
+  expect(written).toHaveLength(2)
 })
 
 test('a note that another tab saved is shown, unless something else is being written here', async () => {

@@ -34,6 +34,13 @@ test('filters, order and number are in one bar, and the layout above it', async 
   )
 })
 
+test('screen readers are told the number once, wherever it is seen', async () => {
+  await showPage('/search?type=automobile&marques=Peugeot', ANSWERS)
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('(21 annonces trouvées)'))
+  const told = screen.getAllByText(/^\(?21/).filter((element) => element.closest('[aria-hidden=true]') === null)
+  expect(told.map(({ tagName }) => tagName)).toEqual(['OUTPUT'])
+})
+
 test('the compact layout takes the place of the other, asks for nothing anew, and goes back', async () => {
   const { navigation } = await showPage('/search?type=automobile&page=2', ANSWERS)
   await screen.findByText('(21 annonces trouvées)')

@@ -11,6 +11,7 @@ import {
   tabularFigures,
   text,
   touchTarget,
+  visuallyHidden,
   weight,
 } from '@rouage/ui/tokens'
 
@@ -154,19 +155,31 @@ export const ResultArea = styled.section`
 `
 export const ResultHead = styled.header`
   margin-bottom: ${space(2)};
+  ${media.phone} {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+  }
   ${media.desktop} {
     margin-bottom: ${space(4)};
   }
 `
-/** How many there are, and how they are shown. */
+/** How many there are, and how they are shown. On a phone the bar below says the number to those who see. */
 export const HeadLine = styled.div`
+  position: relative;
   display: flex;
+  flex: none;
   align-items: center;
   justify-content: space-between;
   gap: ${space(3)};
   min-height: 44px;
   color: ${color.inkSoft};
   ${tabularFigures}
+  ${media.phone} {
+    output {
+      ${visuallyHidden}
+    }
+  }
   ${media.tablet} {
     min-height: 1.5em;
     margin-top: ${space(1)};
@@ -174,6 +187,8 @@ export const HeadLine = styled.div`
 `
 export const Heading = styled.h1`
   ${headingStyle}
+  flex: 1;
+  min-width: 0;
   overflow-wrap: anywhere;
 `
 /** On a wide screen the panel has these buttons. */

@@ -1,5 +1,5 @@
 import type { SellerProfile } from '@rouage/contracts/endpoints/listing'
-import { formatCount, formatNumber } from '@rouage/ui/formats'
+import { formatCount, formatNumber, formatRating } from '@rouage/ui/formats'
 import { Stars } from '@rouage/ui/Stars'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import * as S from './reviews.styles'
@@ -11,7 +11,7 @@ export const ReviewFigures = ({ stats }: { readonly stats: SellerProfile['stats'
   return (
     <S.Figures>
       <S.Mean>
-        <strong aria-hidden="true">{formatNumber(averageRating, 1)}</strong>
+        <strong aria-hidden="true">{formatRating(averageRating)}</strong>
         <Stars rating={averageRating} />
         <span>{formatCount(totalReviews, 'avis', 'avis')}</span>
       </S.Mean>

@@ -3,7 +3,7 @@ import { photoOf } from '@rouage/contracts/profile-photo'
 import { useSession } from '@rouage/slice-kit'
 import type { ReactNode } from 'react'
 import { Avatar } from '@rouage/ui/Avatar'
-import { formatNumber, pluralOf } from '@rouage/ui/formats'
+import { formatNumber, formatRating, pluralOf } from '@rouage/ui/formats'
 import { ReportAction } from '../report/ReportAction'
 import { Reviews } from '../reviews/Reviews'
 import { Cards } from './contact.styles'
@@ -57,7 +57,7 @@ export const SellerView = ({ profile, ads, note, onReviewsChanged }: Props) => {
           {stats.averageRating !== undefined && (
             <div>
               <dt>sur 5</dt>
-              <dd>{formatNumber(stats.averageRating, 1)}</dd>
+              <dd>{formatRating(stats.averageRating)}</dd>
             </div>
           )}
           <div>

@@ -1,7 +1,7 @@
 import { type AnnouncementSummary, labelOf, SELLER_KINDS } from '@rouage/contracts'
 import type { ComponentType, MouseEvent } from 'react'
 import { BoostedBadge, ProBadge, UrgentBadge } from '../Badge'
-import { formatAge, formatNumber, type Instant } from '../formats'
+import { formatAge, formatNumber, formatRating, type Instant } from '../formats'
 import { HeartButton } from '../HeartButton'
 import { BadgeCheck, Star } from '../icons/lucide'
 import type { LinkAs } from '../link'
@@ -94,7 +94,7 @@ const Foot = ({ ad, shape, isCompact, now }: Parts & { readonly now: Instant | u
           <S.Rating>
             <Star aria-hidden="true" />
             <span>
-              {formatNumber(ad.sellerRating, 1)}
+              {formatRating(ad.sellerRating)}
               <VisuallyHidden> sur 5,</VisuallyHidden> ({formatNumber(ad.sellerReviewCount ?? 0)}
               <VisuallyHidden> avis</VisuallyHidden>)
             </span>

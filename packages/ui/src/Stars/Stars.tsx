@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { formatNumber } from '../formats'
+import { formatNumber, formatRating } from '../formats'
 import { color, tabularFigures, text, weight } from '../tokens'
 import { VisuallyHidden } from '../VisuallyHidden'
 
@@ -45,8 +45,8 @@ export const Stars = ({ rating, count, className }: StarsProps) => {
           {row(color.urgent)}
         </svg>
       </svg>
-      <strong aria-hidden="true">{formatNumber(shown, 1)}</strong>
-      <VisuallyHidden>{formatNumber(shown, 1)} sur 5</VisuallyHidden>
+      <strong aria-hidden="true">{formatRating(shown)}</strong>
+      <VisuallyHidden>{formatRating(shown)} sur 5</VisuallyHidden>
       {count !== undefined && <Count>({formatNumber(count)} avis)</Count>}
     </Root>
   )

@@ -13,6 +13,7 @@ import {
   formatPhone,
   formatPower,
   formatPrice,
+  formatRating,
   formatShortDate,
   formatTime,
   pluralOf,
@@ -22,6 +23,15 @@ import {
 const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ')
 
 describe('numbers', () => {
+  test.each([
+    [4, '4,0'],
+    [4.04, '4,0'],
+    [4.66, '4,7'],
+    [4.96, '5,0'],
+    [0, '0,0'],
+    [Number.NaN, '–'],
+  ])('a mean of reviews has one decimal: %s', (rating, text) => expect(formatRating(rating)).toBe(text))
+
   test.each([
     [0, '0'],
     [7, '7'],

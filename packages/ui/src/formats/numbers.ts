@@ -17,6 +17,12 @@ export const formatNumber = (value: number, decimals = 0): string => {
   return `${value < 0 && rounded !== 0 ? '-' : ''}${grouped}${tail === '' ? '' : `,${tail}`}`
 }
 
+/** A mean of reviews out of 5, `4,0`: always one decimal, so that two of them compare at a glance. */
+export const formatRating = (rating: number): string => {
+  const text = formatNumber(rating, 1)
+  return /^\d+$/.test(text) ? `${text},0` : text
+}
+
 const withUnit = (value: number, unit: string, decimals = 0): string =>
   `${formatNumber(value, decimals)}${NARROW_SPACE}${unit}`
 

@@ -129,6 +129,33 @@ test('thousands with a part are pasted whole', async () => {
   expect(field.value).toBe('12\u202f500')
 })
 
+test.each(['-5', '−5', '12e3', '5 à 9', '2019-2021', '-8k'])('%s is no number, and is not made one', async (pasted) => {
+  render(<Price />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Prix' })
+  await userEvent.click(field)
+  await userEvent.paste(pasted)
+  expect(field.value).toBe('')
+})
+
+test.each(['12 490 €', '12.490 euros', '12\u202f490,50', 'env. 12490'])('%s is a number', async (pasted) => {
+  render(<Price />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Prix' })
+  await userEvent.click(field)
+  await userEvent.paste(pasted)
+  expect(field.value).toBe('12\u202f490')
+})
+
+test('a sign that slips into a number leaves it as it is', async () => {
+  render(<Price />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Prix' })
+  await userEvent.type(field, '12490')
+  field.setSelectionRange(1, 1)
+  await userEvent.keyboard('e')
+  field.setSelectionRange(0, 0)
+  await userEvent.keyboard('-')
+  expect(field.value).toBe('12\u202f490')
+})
+
 test('numbers are grouped while one types, and what is no digit is left out', async () => {
   render(<Price />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Prix' })

@@ -58,7 +58,9 @@ export const NumberInput = ({ value, onValue, unit, layout = 'stacked', classNam
     const typed = target.value
     const before = typed.slice(0, target.selectionStart ?? undefined).replace(/\D/g, '').length
     caret.current = saysThousands(typed) ? Infinity : before
-    onValue(readDigits(typed))
+    // A sign that slips into a number is left out: what is there stays.
+    const isSame = typed.replace(/\D/g, '') === String(value ?? '')
+    onValue(readDigits(typed) ?? (isSame ? value : undefined))
   }
 
   return (

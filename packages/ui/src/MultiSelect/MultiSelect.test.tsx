@@ -156,6 +156,18 @@ test('says so when nothing matches', async () => {
   expect(await screen.findByText('Aucun résultat trouvé.')).toBeTruthy()
 })
 
+test('a name with an error is found, and the list says that it is another one', async () => {
+  render(<Field />)
+  await open()
+  await focused()
+  await userEvent.paste('rnault')
+
+  expect(await screen.findByText('Rien ne s’écrit ainsi : voici le plus proche.')).toBeTruthy()
+  expect(document.querySelectorAll('[role=option]')).toHaveLength(1)
+  await userEvent.click(option('Renault'))
+  expect(formValues()).toEqual(['Renault'])
+})
+
 describe('options that would give nothing', () => {
   const names = () =>
     [...document.querySelectorAll('[role=option] > span:nth-of-type(2)')].map((name) => name.textContent)

@@ -6,6 +6,7 @@ import { touches } from '../hooks'
 import { Check, ChevronDown, Search as SearchIcon } from '../icons/lucide'
 import { FloatingPanel } from '../Popover/FloatingPanel'
 import { VisuallyHidden } from '../VisuallyHidden'
+import { nearest } from './nearest'
 import { grouped, matching, MOST_SHOWN, type MultiSelectOption, type OptionSource, withoutEmpty } from './options'
 import * as S from './panel.styles'
 
@@ -54,7 +55,13 @@ const visibleOf = (
 ): readonly MultiSelectOption[] =>
   found.filter((option, at) => at < MOST_SHOWN || (!isTyped && value.includes(option.value)))
 
-type Found = { readonly found: readonly MultiSelectOption[]; readonly folded: number; readonly unfold: () => void }
+type Found = {
+  readonly found: readonly MultiSelectOption[]
+  /** None is written as it was typed. */
+  readonly isNear: boolean
+  readonly folded: number
+  readonly unfold: () => void
+}
 
 /** What is typed finds everything; else what would give nothing is folded until somebody asks for it. */
 const useFound = (
@@ -62,20 +69,26 @@ const useFound = (
   { wanted, value, folds }: { readonly wanted: string; readonly value: readonly string[]; readonly folds: boolean },
 ): Found => {
   const [isUnfolded, setUnfolded] = useState(false)
-  const all = useMemo(() => (known === undefined ? [] : matching(known, wanted)), [known, wanted])
+  const { all, isNear } = useMemo(() => {
+    const exact = known === undefined ? [] : matching(known, wanted)
+    if (known === undefined || exact.length > 0) return { all: exact, isNear: false }
+    const near = nearest(known, wanted)
+    return { all: near, isNear: near.length > 0 }
+  }, [known, wanted])
   const isFolded = folds && !isUnfolded && wanted.trim() === ''
   const { kept, empty } = useMemo(
     () => (isFolded ? withoutEmpty(all, value) : { kept: all, empty: 0 }),
     [all, isFolded, value],
   )
-  return { found: kept, folded: empty, unfold: () => setUnfolded(true) }
+  return { found: kept, isNear, folded: empty, unfold: () => setUnfolded(true) }
 }
 
-/** What the last line says of the list: that it is on its way, why it is empty, how much of it is not shown. */
-const statusOf = (options: Fetched, found: number, hidden: number): string => {
+/** What the last line says of the list: that it is on its way, why it is empty or other, how much of it is not shown. */
+const statusOf = (options: Fetched, found: number, hidden: number, isNear: boolean): string => {
   if (options === undefined) return 'Chargement…'
   if (options === 'failed') return 'La liste n’a pas pu être chargée. Fermez-la, puis réessayez.'
   if (found === 0) return 'Aucun résultat trouvé.'
+  if (isNear) return 'Rien ne s’écrit ainsi : voici le plus proche.'
   return hidden > 0 ? `${formatCount(hidden, 'autre')} : tapez un nom pour préciser.` : ''
 }
 
@@ -107,7 +120,7 @@ export const Panel = ({
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
   const known = Array.isArray(options) ? (options as readonly MultiSelectOption[]) : undefined
-  const { found, folded, unfold } = useFound(known, { wanted, value, folds: foldEmpty !== undefined })
+  const { found, isNear, folded, unfold } = useFound(known, { wanted, value, folds: foldEmpty !== undefined })
   const shown = visibleOf(found, value, wanted.trim() !== '')
   const hidden = found.length - shown.length
   const isSearchable = hasSearch ?? (typeof source === 'function' || (known?.length ?? 0) >= SEARCH_FROM)
@@ -154,7 +167,7 @@ export const Panel = ({
           <Groups options={shown} value={value} isSingle={isSingle} />
         </S.List>
         {folded > 0 && <UnfoldButton input={input} text={foldEmpty?.(folded)} onClick={unfold} />}
-        <S.Note aria-live="polite">{statusOf(options, found.length + folded, hidden)}</S.Note>
+        <S.Note aria-live="polite">{statusOf(options, found.length + folded, hidden, isNear)}</S.Note>
       </ComboboxProvider>
       <S.Foot>
         {value.length > 0 && (

@@ -14,7 +14,8 @@ export type OptionSource = readonly MultiSelectOption[] | (() => Promise<readonl
 /** More lines than that nobody reads; typing finds the rest. */
 export const MOST_SHOWN = 120
 
-const folded = (text: string): string =>
+/** Small letters and figures, words with one space between them. */
+export const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -200,6 +200,19 @@ describe('what is asked', () => {
 
     expect((await field('Prix')).value).toBe('12\u202f000,50')
   })
+
+  test.each([
+    ['Kilométrage', 'caracteristiques', '95 000 km', '95\u202f000'],
+    ['Kilométrage', 'caracteristiques', '95k', '95\u202f000'],
+    ['Puissance', 'caracteristiques', '1 110 ch', '1\u202f110'],
+    ['Prix', 'prix', '11 500 €', '11\u202f500'],
+  ])('%s, at %s: %j with its unit is the number once it is left', async (label, step, typed, shown) => {
+    await show({ fields: { ...CAR_FIELDS, mileageKm: '', price: '' } }, { step })
+    await type(label, typed)
+    await user.tab()
+
+    expect((await field(label)).value).toBe(shown)
+  })
 })
 
 test('comparable ads are told of where there are enough of them', async () => {

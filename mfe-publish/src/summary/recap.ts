@@ -1,6 +1,6 @@
 import type { AdFields } from '@rouage/contracts/ad-form'
 import { equipmentIds } from '@rouage/contracts/ad-rules/equipment'
-import { readPrice, wholeNumberIn } from '@rouage/contracts/ad-rules/numbers'
+import { FIELD_UNITS, readPrice, wholeNumberIn } from '@rouage/contracts/ad-rules/numbers'
 import { isOn } from '@rouage/contracts/ad-rules/reading'
 import { equipmentGroups } from '@rouage/contracts/reference/equipment'
 import {
@@ -34,9 +34,10 @@ export type Recap = {
 const option = (options: readonly VehicleOption[], id: string | undefined): string =>
   id === undefined || id === '' ? '' : labelOf(options, id)
 
-const number = (text: string | undefined, format: (value: number) => string): string => {
-  const value = wholeNumberIn(text ?? '')
-  return value === undefined ? (text ?? '') : format(value)
+const number = (fields: AdFields, name: keyof typeof FIELD_UNITS, format: (value: number) => string): string => {
+  const text = fields[name] ?? ''
+  const value = wholeNumberIn(text, FIELD_UNITS[name])
+  return value === undefined ? text : format(value)
 }
 
 const priceText = (text = ''): string => {
@@ -44,9 +45,9 @@ const priceText = (text = ''): string => {
   return 'value' in price ? formatPrice(price.value) : text
 }
 
-const mileageText = ({ mileageKm, mileageNotGuaranteed }: AdFields): string => {
-  const text = number(mileageKm, formatMileage)
-  return text !== '' && isOn(mileageNotGuaranteed) ? `${text}, non garanti` : text
+const mileageText = (fields: AdFields): string => {
+  const text = number(fields, 'mileageKm', formatMileage)
+  return text !== '' && isOn(fields.mileageNotGuaranteed) ? `${text}, non garanti` : text
 }
 
 const factsOf = (fields: AdFields): readonly (readonly [label: string, value: string])[] => {
@@ -54,7 +55,7 @@ const factsOf = (fields: AdFields): readonly (readonly [label: string, value: st
   const fuel = ['Carburant', option(FUELS, fields.fuel)] as const
   const own: readonly (readonly [string, string])[] = isMoto
     ? [
-        ['Cylindrée', number(fields.displacementCc, formatDisplacement)],
+        ['Cylindrée', number(fields, 'displacementCc', formatDisplacement)],
         ['Type', option(MOTO_TYPES, fields.motoType)],
         ['Permis', option(LICENCES, fields.licence)],
       ]
@@ -69,7 +70,7 @@ const factsOf = (fields: AdFields): readonly (readonly [label: string, value: st
     ['Mise en circulation', formatMonth(fields.firstRegistration ?? '')],
     ['Kilométrage', mileageText(fields)],
     ...own,
-    ['Puissance', number(fields.powerHp, formatPower)],
+    ['Puissance', number(fields, 'powerHp', formatPower)],
     ['État', option(CONDITIONS, fields.condition)],
     ['Couleur', fields.colour ?? ''],
   ]

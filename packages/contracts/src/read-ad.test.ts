@@ -127,9 +127,22 @@ describe.each<{ field: AdFieldName; wrong: readonly (readonly [text: string, mes
       ['0', 'Indiquez un prix d’au moins 1 €.'],
       ['0,99', 'Indiquez un prix d’au moins 1 €.'],
       ['10 000 000,01', 'Indiquez un prix de 10 000 000 € au plus.'],
-      ...['-1', '1e12', 'NaN', 'Infinity', 'abc', '12,000', '12.5.3', '1,2,3', '0x10', '٣٠٠', '9'.repeat(400)].map(
-        (text) => [text, 'Écrivez le prix en chiffres, par exemple 12 500 ou 12 000,50.'] as const,
-      ),
+      ...[
+        '-1',
+        '1e12',
+        'NaN',
+        'Infinity',
+        'abc',
+        '12,000',
+        '12.5.3',
+        '12 km',
+        '1,2345k',
+        '€',
+        '1,2,3',
+        '0x10',
+        '٣٠٠',
+        '9'.repeat(400),
+      ].map((text) => [text, 'Écrivez le prix en chiffres, par exemple 12 500 ou 12 000,50.'] as const),
     ],
   },
   {
@@ -140,13 +153,13 @@ describe.each<{ field: AdFieldName; wrong: readonly (readonly [text: string, mes
   },
   {
     field: 'mileageKm',
-    wrong: ['', '-1', '2000001', '1e5', 'NaN', 'peu', '12 000,50'].map(
+    wrong: ['', '-1', '2000001', '2001k', '1e5', 'NaN', 'peu', '12 000,50', 'km', '95 ch', '95 km/h'].map(
       (text) => [text, 'Indiquez le kilométrage en chiffres, de 0 à 2 000 000.'] as const,
     ),
   },
   {
     field: 'powerHp',
-    wrong: ['0', '2001', '-5', '1e2', 'cent'].map(
+    wrong: ['0', '2001', '-5', '1e2', 'cent', '81 kW', '81k'].map(
       (text) => [text, 'Indiquez la puissance en chevaux, de 1 à 2 000.'] as const,
     ),
   },
@@ -213,13 +226,34 @@ describe('what is typed in French is understood', () => {
     ['1', 1_00],
     ['10 000 000', 10_000_000_00],
     [' 4 990 ', 4_990_00],
+    ['11 500 €', 11_500_00],
+    ['11\u202f500,50\u00a0€', 11_500_50],
+    ['12.000 Euros', 12_000_00],
+    ['11k', 11_000_00],
+    ['11,5 k€', 11_500_00],
   ])('price %j', (price, cents) => expect(contentOf({ ...CAR, price }).priceCents).toBe(cents))
 
   it.each([
     ['0', 0],
     ['2\u202f000\u202f000', 2_000_000],
     ['85.000', 85_000],
+    ['95 000 km', 95_000],
+    ['95\u202f000\u00a0Kms', 95_000],
+    ['95 000 kilome\u0300tres', 95_000],
+    ['95km', 95],
+    ['95k', 95_000],
+    ['95,5 K km', 95_500],
   ])('mileage %j', (mileageKm, km) => expect(contentOf({ ...CAR, mileageKm }).vehicle.mileageKm).toBe(km))
+
+  it.each([
+    ['110 ch', 110],
+    ['110CV', 110],
+    ['110 chevaux', 110],
+  ])('power %j', (powerHp, hp) => expect(contentOf({ ...CAR, powerHp }).vehicle.powerHp).toBe(hp))
+
+  it.each(['689 cm3', '689\u00a0cm³', '689 cc'])('displacement %j', (displacementCc) =>
+    expect(contentOf({ ...MOTO, displacementCc }).vehicle.displacementCc).toBe(689),
+  )
 
   it.each([
     ['01/1960', '01/1960', 1960],

@@ -4,7 +4,7 @@ import { isElectricMake, OTHER_MODEL, readMake, readModel } from './ad-rules/cat
 import { readDescription } from './ad-rules/description'
 import { readEquipment } from './ad-rules/equipment'
 import { licenceOf, powerProblem } from './ad-rules/licence'
-import { readPrice, wholeNumber } from './ad-rules/numbers'
+import { FIELD_UNITS, readPrice, wholeNumber } from './ad-rules/numbers'
 import { readPhone } from './ad-rules/phone'
 import { isOn, line, optional, optionOf, type Rule } from './ad-rules/reading'
 import { readRegistration } from './ad-rules/registration'
@@ -38,15 +38,26 @@ const RULES = {
   engine: optional(line(MOST_ENGINE)),
   colour: optional(line(MOST_COLOUR)),
   condition: optionOf(CONDITIONS, 'Choisissez l’état du véhicule.'),
-  mileageKm: wholeNumber({ least: 0, most: 2_000_000 }, 'Indiquez le kilométrage en chiffres, de 0 à 2 000 000.'),
-  powerHp: optional(wholeNumber({ least: 1, most: 2_000 }, 'Indiquez la puissance en chevaux, de 1 à 2 000.')),
+  mileageKm: wholeNumber(
+    { least: 0, most: 2_000_000, unit: FIELD_UNITS.mileageKm },
+    'Indiquez le kilométrage en chiffres, de 0 à 2 000 000.',
+  ),
+  powerHp: optional(
+    wholeNumber(
+      { least: 1, most: 2_000, unit: FIELD_UNITS.powerHp },
+      'Indiquez la puissance en chevaux, de 1 à 2 000.',
+    ),
+  ),
   body: optional(optionOf(BODIES, 'Choisissez une carrosserie de la liste.')),
   fuel: optionOf(FUELS, 'Choisissez le carburant.'),
   gearbox: optionOf(GEARBOXES, 'Choisissez la boîte de vitesses.'),
   doors: optional(wholeNumber({ least: 2, most: 5 }, 'Choisissez de 2 à 5 portes.')),
   seats: optional(wholeNumber({ least: 2, most: 9 }, 'Choisissez de 2 à 9 sièges.')),
   motoType: optionOf(MOTO_TYPES, 'Choisissez le type de moto.'),
-  displacementCc: wholeNumber({ least: 20, most: 3_000 }, 'Indiquez la cylindrée en cm³, de 20 à 3 000.'),
+  displacementCc: wholeNumber(
+    { least: 20, most: 3_000, unit: FIELD_UNITS.displacementCc },
+    'Indiquez la cylindrée en cm³, de 20 à 3 000.',
+  ),
   licence: optional(optionOf(LICENCES, 'Choisissez un permis de la liste.')),
 } as const
 

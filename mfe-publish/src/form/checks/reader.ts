@@ -1,6 +1,6 @@
 import type { AdFields } from '@rouage/contracts/ad-form'
 import { isElectricMake } from '@rouage/contracts/ad-rules/catalogue'
-import { readPrice, wholeNumberIn } from '@rouage/contracts/ad-rules/numbers'
+import { FIELD_UNITS, readPrice, wholeNumberIn } from '@rouage/contracts/ad-rules/numbers'
 import { cleanLine, optionOf } from '@rouage/contracts/ad-rules/reading'
 import { FUELS, GEARBOXES, MOTO_TYPES, type VehicleOption, type VehicleType } from '@rouage/contracts/vehicle'
 import { type CardFacts, summaryFacts } from '@rouage/ui/AnnouncementCard'
@@ -42,10 +42,10 @@ export const glanceAt = (fields: AdFields): Glance => {
   const facts: CardFacts = {
     vehicleType: type,
     year: year === undefined ? undefined : Number(year),
-    mileageKm: wholeNumberIn(fields.mileageKm ?? ''),
+    mileageKm: wholeNumberIn(fields.mileageKm ?? '', FIELD_UNITS.mileageKm),
     fuel: optionIn(FUELS, fields.fuel),
     gearbox: optionIn(GEARBOXES, fields.gearbox),
-    displacementCc: isElectric ? undefined : wholeNumberIn(fields.displacementCc ?? ''),
+    displacementCc: isElectric ? undefined : wholeNumberIn(fields.displacementCc ?? '', FIELD_UNITS.displacementCc),
     motoType: optionIn(MOTO_TYPES, fields.motoType),
   }
   return {

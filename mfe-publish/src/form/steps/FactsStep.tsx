@@ -1,5 +1,5 @@
 import { BODIES, FUELS, GEARBOXES, LICENCES, labelOf, MOTO_TYPES } from '@rouage/contracts/vehicle'
-import { wholeNumberIn } from '@rouage/contracts/ad-rules/numbers'
+import { FIELD_UNITS, wholeNumberIn } from '@rouage/contracts/ad-rules/numbers'
 import { licenceOf } from '@rouage/contracts/ad-rules/licence'
 import { Checkbox } from '@rouage/ui/Checkbox'
 import { ChipChoice } from '@rouage/ui/ChipChoice'
@@ -48,8 +48,8 @@ const CarFacts = () => (
 const useLicenceHint = (isElectric: boolean): string => {
   const { fields } = useAdForm()
   const engine = {
-    displacementCc: isElectric ? undefined : wholeNumberIn(fields.displacementCc ?? ''),
-    powerHp: wholeNumberIn(fields.powerHp ?? ''),
+    displacementCc: isElectric ? undefined : wholeNumberIn(fields.displacementCc ?? '', FIELD_UNITS.displacementCc),
+    powerHp: wholeNumberIn(fields.powerHp ?? '', FIELD_UNITS.powerHp),
   }
   const least = engine.powerHp === undefined ? undefined : licenceOf(engine, undefined)
   return least === undefined

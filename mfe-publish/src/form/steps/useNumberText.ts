@@ -1,10 +1,9 @@
-import type { AdFieldName } from '@rouage/contracts/ad-form'
-import { readPrice, wholeNumberIn } from '@rouage/contracts/ad-rules/numbers'
+import { FIELD_UNITS, readPrice, type Unit, wholeNumberIn } from '@rouage/contracts/ad-rules/numbers'
 import { formatNumber } from '@rouage/ui/formats'
 import { useAdField, useAdForm } from '../useAdForm'
 
-const groupedWhole = (text: string): string => {
-  const value = wholeNumberIn(text)
+const groupedWhole = (text: string, unit: Unit): string => {
+  const value = wholeNumberIn(text, unit)
   return value === undefined ? text : formatNumber(value)
 }
 
@@ -20,17 +19,16 @@ const groupedPrice = (text: string): string => {
  * A number that is typed as a text, so that what is wrong stays and is told; what is right is written in the French way
  * once the field is left.
  */
-export const useNumberText = (name: AdFieldName) => {
+export const useNumberText = (name: 'price' | keyof typeof FIELD_UNITS) => {
   const field = useAdField(name)
   const { set } = useAdForm()
-  const grouped = name === 'price' ? groupedPrice : groupedWhole
   return {
     ...field,
     autoComplete: 'off',
     inputMode: name === 'price' ? ('decimal' as const) : ('numeric' as const),
     maxLength: 30,
     onBlur: () => {
-      const text = grouped(field.value)
+      const text = name === 'price' ? groupedPrice(field.value) : groupedWhole(field.value, FIELD_UNITS[name])
       if (text !== field.value) set({ [name]: text })
     },
   }

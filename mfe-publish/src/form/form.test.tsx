@@ -237,6 +237,18 @@ test('comparable ads are told of where there are enough of them', async () => {
   expect(screen.queryByText(/annonces comparables/)).toBeNull()
 })
 
+test('a phone number in the description is told at its step, before anything is sent', async () => {
+  const { navigation } = await show({ fields: CAR_FIELDS }, { step: 'description' })
+  await type('Description', 'Appelez le 06 12 34 56 78.')
+  await goOn()
+
+  expect(await screen.findByText(/^Retirez « 06 12 34 56 78 »/)).toBeTruthy()
+  expect(navigation.location().search).toBe('?etape=description')
+  fireEvent.change(await field('Description'), { target: { value: 'Écrivez-moi.' } })
+  await goOn()
+  expect(await titleOf('Photos')).toBeTruthy()
+})
+
 describe('the place', () => {
   test('is a commune that is suggested from the third letter on', async () => {
     const { drafts, calls } = await show({ fields: { ...CAR_FIELDS, place: '', communeCode: '' } }, { step: 'contact' })

@@ -68,6 +68,12 @@ test('what is wrong leads to its field, and nothing goes on before', async () =>
   expect(navigation.location().search).toBe('?etape=prix&corriger=oui')
 })
 
+test('a phone number in the description is told here, too', async () => {
+  await show(draftFixture({ fields: { ...draftFixture().fields, description: 'Appelez le 06 12 34 56 78' } }))
+  const problem = await screen.findByRole('link', { name: /^Retirez «.06 12 34 56 78.» de ce texte/ })
+  expect(problem.getAttribute('href')).toBe('/create-announcement?etape=description&corriger=oui')
+})
+
 test('without an ad it leads to the form', async () => {
   const { navigation } = await show(draftFixture({ revision: 0, fields: {}, photos: [] }))
   await waitFor(() => expect(navigation.location().pathname).toBe('/create-announcement'))

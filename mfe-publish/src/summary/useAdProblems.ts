@@ -22,8 +22,8 @@ const placeWith = (communeCode: string): Place => ({
 const useReader = (): AdReader | undefined => {
   const [reader, setReader] = useState<AdReader>()
   useEffect(() => {
-    import('@rouage/contracts/read-ad').then(
-      ({ readAd }) => setReader(() => readAd),
+    import('@rouage/contracts/read-form-ad').then(
+      ({ readFormAd }) => setReader(() => readFormAd),
       // Then the service says what is wrong, when the ad is sent.
       () => undefined,
     )

@@ -6,7 +6,7 @@ import { FUELS, GEARBOXES, MOTO_TYPES, type VehicleOption, type VehicleType } fr
 import { type CardFacts, summaryFacts } from '@rouage/ui/AnnouncementCard'
 
 export { licenceOf } from '@rouage/contracts/ad-rules/licence'
-export { readAd } from '@rouage/contracts/read-ad'
+export { readFormAd } from '@rouage/contracts/read-form-ad'
 export { placeOfCommune } from '../place/place-of-commune'
 
 /** What can be told of an ad that is half written. */

@@ -18,7 +18,7 @@ type Known = { readonly makes: readonly CatalogueMake[]; readonly place: Place |
 
 /** Nothing is known to be wrong before there is something to read by. */
 const problemsIn = (fields: AdFields, reader: Reader | undefined, { makes, place }: Known): readonly AdProblem[] => {
-  const read = reader?.readAd(fields, knowledgeOf(fields, makes, place))
+  const read = reader?.readFormAd(fields, knowledgeOf(fields, makes, place))
   return read === undefined || read.ok ? none : read.problems
 }
 

@@ -1,4 +1,4 @@
-import { emailIn, hiddenEmailIn, phoneIn, spelledPhoneIn } from '@rouage/contracts/text-checks/contact-details'
+import { CONTACT_CHECKS } from '@rouage/contracts/ad-rules/contact-details'
 import { FORBIDDEN_WORDS } from './forbidden-words'
 import { plainText, plainWords } from '@rouage/contracts/text-checks/plain-text'
 import { findingsOf, type Rule } from './rule'
@@ -16,22 +16,12 @@ const CONTACT = {
 const REVIEW = { severity: 'review' } as const
 const MOST_NAMED = 3
 
-const CONTACT_DETAILS: readonly Rule<TextFacts>[] = [
-  { ...CONTACT, id: 'text.phone-number', detail: 'Numéro de téléphone', when: ({ plain }) => phoneIn(plain) },
-  {
-    ...CONTACT,
-    id: 'text.spelled-phone-number',
-    detail: 'Numéro de téléphone en toutes lettres',
-    when: ({ plain }) => spelledPhoneIn(plain),
-  },
-  { ...CONTACT, id: 'text.email', detail: 'Adresse e-mail', when: ({ plain }) => emailIn(plain) },
-  {
-    ...CONTACT,
-    id: 'text.hidden-email',
-    detail: 'Adresse e-mail déguisée',
-    when: ({ plain }) => emailIn(plain) === false && hiddenEmailIn(plain),
-  },
-]
+const CONTACT_DETAILS: readonly Rule<TextFacts>[] = CONTACT_CHECKS.map(({ id, detail, find }) => ({
+  ...CONTACT,
+  id,
+  detail,
+  when: ({ plain }) => find(plain),
+}))
 
 const WRITING: readonly Rule<TextFacts>[] = [
   { ...REVIEW, id: 'text.shouting', detail: 'Texte en capitales ou en exclamations', when: ({ raw }) => shoutIn(raw) },

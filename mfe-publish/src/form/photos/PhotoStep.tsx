@@ -18,8 +18,7 @@ export const PhotoStep = ({ photos }: { readonly photos: AdPhotos }) => {
   const [looked, look] = useState<number>()
   const [said, say] = useState('')
   const pressed = useRef<Element>(null)
-  const { photos: shown, uploads, limit } = photos
-  const free = Math.max(0, limit - shown.length - uploads.length)
+  const { photos: shown, uploads, limit, room } = photos
 
   useLayoutEffect(() => {
     // A photo that moves loses the focus of its buttons.
@@ -40,7 +39,7 @@ export const PhotoStep = ({ photos }: { readonly photos: AdPhotos }) => {
         {shown.length} sur {limit} photos. JPEG, PNG ou WebP, 5 Mo au plus chacune. La première est la couverture :
         glissez une photo, ou utilisez ses flèches, pour changer l’ordre.
       </F.Soft>
-      {free > 0 && (
+      {room > 0 && (
         <S.Many>
           <Button tabIndex={-1} aria-hidden="true">
             Ajouter des photos
@@ -74,8 +73,8 @@ export const PhotoStep = ({ photos }: { readonly photos: AdPhotos }) => {
         {uploads.map((item) => (
           <UploadSlot key={item.id} item={item} photos={photos} />
         ))}
-        {Array.from({ length: free }, (_, at) => (
-          <FreeSlot key={at} at={shown.length + uploads.length + at} photos={photos} />
+        {Array.from({ length: room }, (_, at) => (
+          <FreeSlot key={at} at={limit - room + at} photos={photos} />
         ))}
       </S.Slots>
       {hasPacks(draft.plan) && <PhotoPacks />}

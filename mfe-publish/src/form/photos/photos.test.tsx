@@ -36,7 +36,7 @@ const sending = (others: Answers = {}): Answers => {
 const show = async (draft: Partial<Draft> = {}, answers: Answers = {}) => {
   people += 1
   const services = formServices(draft, sending(answers))
-  services.drafts.know([photo('new_1'), photo('new_2'), photo('turned')])
+  services.drafts.know([photo('new_1'), photo('new_2'), photo('new_3'), photo('turned')])
   const shown = await showPage('/create-announcement?etape=photos', services.answers, {
     session: sessionFixture({ id: `p${people}` }),
   })
@@ -146,6 +146,35 @@ test('one that the service could not use says why; one that broke is tried again
   expect((await screen.findByRole('alert')).textContent).toBe('La photo n’a pas pu être préparée.')
   await press('Réessayer : devant.jpg')
   await becomes(ids, ['new_1'])
+})
+
+test('files that failed keep no place: others are taken instead, and they are tried again where there is room', async () => {
+  let isBroken = true
+  let made = 0
+  const { ids } = await show(
+    { photos: three.photos.slice(0, 1) },
+    {
+      'POST /api/listing/me/photos': () => {
+        if (isBroken) return problemAnswer(500, 'internal_error', 'La photo n’a pas pu être préparée.')
+        made += 1
+        return photo(`new_${made}`)
+      },
+    },
+  )
+  await user.upload(many(), [file('b.jpg'), file('c.jpg')])
+  await waitFor(() => expect(screen.getAllByText('La photo n’a pas pu être préparée.')).toHaveLength(2))
+  expect(screen.getByText('Ajouter la photo 2')).toBeTruthy()
+
+  isBroken = false
+  await user.upload(many(), [file('d.jpg'), file('e.jpg')])
+  await becomes(ids, ['a', 'new_1', 'new_2'])
+  expect(screen.queryByText('Nombre maximal de photos atteint')).toBeNull()
+
+  await press('Réessayer : b.jpg')
+  expect(screen.getByText('Nombre maximal de photos atteint')).toBeTruthy()
+  await press('Retirer la photo 1')
+  await press('Réessayer : b.jpg')
+  await becomes(ids, ['new_1', 'new_2', 'new_3'])
 })
 
 test('photos that are chosen together keep their order, whichever comes first', async () => {

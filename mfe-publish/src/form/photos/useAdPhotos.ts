@@ -1,7 +1,6 @@
 import type { OwnPhoto } from '@rouage/contracts/announcement'
 import { AD_PHOTO_TYPES, rotatePhoto } from '@rouage/contracts/endpoints/listing'
 import type { Draft } from '@rouage/contracts/endpoints/publish'
-import { MAX_PHOTOS } from '@rouage/contracts/vehicle'
 import { ApiProblem, callEndpoint } from '@rouage/slice-kit'
 import { type UploadItem, type UploadRefusal, useUploads } from '@rouage/ui/Uploads'
 import { useEffect, useRef, useState } from 'react'
@@ -15,6 +14,8 @@ export type AdPhotos = {
   readonly uploads: readonly UploadItem<OwnPhoto>[]
   readonly refusals: readonly UploadRefusal[]
   readonly limit: number
+  /** How many more there may be: a file that failed keeps no place. */
+  readonly room: number
   /** Ids of photos that are being turned. */
   readonly turning: readonly string[]
   readonly problem: string | undefined
@@ -67,7 +68,8 @@ const arrived = (uploads: readonly UploadItem<OwnPhoto>[]) => {
 export const useAdPhotos = (draft: Draft, save: DraftInHand['save'], quotedLimit: number | undefined): AdPhotos => {
   const { photos } = draft
   const limit = photoLimitOf(draft, quotedLimit)
-  const { items, add, retry, remove } = useUploads({ send: sendPhoto, problemOf, most: MAX_PHOTOS })
+  // Its room is counted here, by what the ad may have.
+  const { items, add, retry, remove } = useUploads({ send: sendPhoto, problemOf, most: Number.POSITIVE_INFINITY })
   const [refusals, setRefusals] = useState<readonly UploadRefusal[]>([])
   const [turning, setTurning] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<string>()
@@ -96,8 +98,10 @@ export const useAdPhotos = (draft: Draft, save: DraftInHand['save'], quotedLimit
       setTurning((before) => before.filter((id) => id !== photoId))
     }
   }
+  const underWay = items.filter(({ state }) => state.kind !== 'failed')
+  const room = Math.max(0, limit - photos.length - underWay.length)
   const take = (files: readonly File[]) => {
-    const { taken, refused } = sorted(files, limit - photos.length - items.length)
+    const { taken, refused } = sorted(files, room)
     setRefusals(refused)
     add(taken)
   }
@@ -106,16 +110,21 @@ export const useAdPhotos = (draft: Draft, save: DraftInHand['save'], quotedLimit
     uploads: items,
     refusals,
     limit,
+    room,
     turning,
     problem,
-    isUnderWay: items.some(({ state }) => state.kind !== 'failed'),
+    isUnderWay: underWay.length > 0,
     accept: AD_PHOTO_TYPES.join(),
     add: take,
     addOne: (files) => {
       const first = files.find((file) => refusalOf(file) === undefined)
       take(first === undefined ? files.slice(0, 1) : [first])
     },
-    retry,
+    retry: (uploadId) => {
+      const failed = items.find(({ id }) => id === uploadId)
+      setRefusals(room === 0 && failed !== undefined ? [{ ...FULL, fileName: failed.file.name }] : [])
+      if (room > 0) retry(uploadId)
+    },
     cancel: remove,
     remove: (photoId) => save({ photos: photos.filter(({ id }) => id !== photoId) }),
     move: (photoId, place) => save({ photos: movedTo(photos, photoId, place) }),

@@ -76,6 +76,34 @@ describe('the vehicle', () => {
     expect(await screen.findByRole('option', { name: 'Peugeot' })).toBeTruthy()
   })
 
+  test('that is misspelled is found all the same, and complained of only once its field is left', async () => {
+    await show({ fields: { vehicleType: 'automobile' } }, { step: 'vehicule&corriger=oui' })
+    await user.type(await suggesting('Marque'), 'pegeot')
+    expect(await screen.findByRole('option', { name: 'Peugeot' })).toBeTruthy()
+    expect(screen.queryByText(/^Choisissez une marque|^Choisissez la marque/)).toBeNull()
+
+    await user.tab()
+    expect(await screen.findByText('Choisissez une marque de la liste.')).toBeTruthy()
+  })
+
+  test('whose make is sent half typed is led back to it', async () => {
+    await show({ fields: { ...CAR_FIELDS, make: '', model: '' } })
+    await user.type(await suggesting('Marque'), 'pegeot')
+    await user.keyboard('{Enter}')
+
+    expect(await screen.findByText('Choisissez une marque de la liste.')).toBeTruthy()
+    expect(document.activeElement).toBe(await field('Marque'))
+  })
+
+  test('that is typed into a filled field replaces what was there', async () => {
+    await show({ fields: CAR_FIELDS })
+    await waitFor(async () => expect((await field('Modèle')).disabled).toBe(false))
+    await suggesting('Modèle')
+    await user.keyboard('308')
+
+    expect((await field('Modèle')).value).toBe('308')
+  })
+
   test('of another kind has neither make nor model yet', async () => {
     const { drafts } = await show({ fields: { vehicleType: 'automobile', make: 'Peugeot', model: '208' } })
     await user.click(await screen.findByLabelText('Moto'))

@@ -7,6 +7,7 @@ import * as S from '../form.styles'
 import { useAdChoice, useAdField, useAdForm } from '../useAdForm'
 import { namesLike } from './names-like'
 import { registrationText } from './registration-text'
+import { useNameField } from './useNameField'
 
 /** What a model is called that the catalogue does not have. */
 const OTHER_MODEL = 'Autre'
@@ -16,22 +17,19 @@ const TYPES = VEHICLE_TYPES.map((option) => ({ ...option, icon: ICONS[option.id]
 
 const MakeField = () => {
   const { fields, makes, type, set } = useAdForm()
-  const { value, error, name } = useAdField('make')
+  const field = useNameField('make', (make) => set({ make }))
   const choose = (make: string) => set(make === fields.make ? {} : { make, model: '' })
   return (
     <SuggestField
       label="Marque"
-      name={name}
       placeholder={type === undefined ? 'Choisissez d’abord le type de véhicule' : 'Peugeot, Renault…'}
       disabled={type === undefined}
-      text={value}
-      error={error}
-      onType={(make) => set({ make })}
+      {...field}
       groups={[
         {
           options: namesLike(
             makes.map((make) => make.name),
-            value,
+            field.text,
           ).map((label) => ({ key: label, label, choose: () => choose(label) })),
         },
       ]}
@@ -41,24 +39,23 @@ const MakeField = () => {
 
 const ModelField = () => {
   const { fields, makes, set } = useAdForm()
-  const { value, error, name } = useAdField('model')
+  const field = useNameField('model', (model) => set({ model }))
   const models = makes.find((make) => make.name === fields.make)?.models
   return (
     <SuggestField
       label="Modèle"
-      name={name}
       placeholder={models === undefined ? 'Choisissez d’abord la marque' : '208, Clio…'}
-      disabled={models === undefined && value === ''}
-      text={value}
-      error={error}
-      onType={(model) => set({ model })}
+      disabled={models === undefined && field.text === ''}
+      {...field}
       groups={[
         {
-          options: [...namesLike(models ?? [], value), ...(models === undefined ? [] : [OTHER_MODEL])].map((label) => ({
-            key: label,
-            label,
-            choose: () => set({ model: label }),
-          })),
+          options: [...namesLike(models ?? [], field.text), ...(models === undefined ? [] : [OTHER_MODEL])].map(
+            (label) => ({
+              key: label,
+              label,
+              choose: () => set({ model: label }),
+            }),
+          ),
         },
       ]}
     />

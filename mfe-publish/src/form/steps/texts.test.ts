@@ -23,6 +23,26 @@ test('names are found by any of their letters, accents aside, those that begin s
   expect(namesLike(names, 'xx')).toEqual([])
 })
 
+test.each([
+  ['pegeot', ['Peugeot']],
+  ['peugeto', ['Peugeot']],
+  ['clioo', ['Clio']],
+  ['reanu', ['Renault']],
+  ['volksvagn', ['Volkswagen']],
+  ['mercedez b', ['Mercedes-Benz']],
+  ['pxxgeot', []],
+  ['xz', []],
+  ['x'.repeat(10_000), []],
+])('%j fits nothing, and means %j', (typed, meant) => {
+  const names = ['Peugeot', 'Renault', 'Clio', 'Volkswagen', 'Mercedes-Benz']
+  expect(namesLike(names, typed)).toEqual(meant)
+})
+
+test('nothing is guessed where something fits', () => {
+  expect(namesLike(['208', '2008', '308'], '208')).toEqual(['208', '2008', '308'])
+  expect(namesLike(['C3', 'C4', 'C3 Aircross'], 'c3 a')).toEqual(['C3 Aircross'])
+})
+
 test('each step has an address, and each field of the form a step', () => {
   for (const [at] of STEPS.entries()) {
     const { searchParams } = new URL(stepAddress('/create-announcement', at), 'http://localhost')

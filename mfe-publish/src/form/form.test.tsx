@@ -306,6 +306,35 @@ describe('the place', () => {
   })
 })
 
+describe('the phone number', () => {
+  test('that is not to be shown is not kept, which is said as long as there is one', async () => {
+    await show({ fields: CAR_FIELDS }, { step: 'contact' })
+    const notKept = /l’annonce ne garde pas votre numéro/
+    const box = await screen.findByRole('checkbox', { name: /^Afficher mon numéro/ })
+    expect(screen.queryByText(notKept)).toBeNull()
+    await type('Téléphone', '06 12')
+    expect(box.closest('label')?.textContent).toMatch(notKept)
+
+    await user.click(box)
+    expect(screen.queryByText(notKept)).toBeNull()
+    await user.click(box)
+    await user.clear(await field('Téléphone'))
+    expect(screen.queryByText(notKept)).toBeNull()
+  })
+
+  test.each([
+    ['', false],
+    ['oui', true],
+  ])('where its box says %j is looked at: %j', async (showPhone, isLookedAt) => {
+    const { navigation } = await show({ fields: { ...CAR_FIELDS, phone: '06 12', showPhone } }, { step: 'contact' })
+    await field('Téléphone')
+    await goOn('Voir le récapitulatif')
+
+    if (isLookedAt) expect(await screen.findByText(/^Indiquez un numéro français/)).toBeTruthy()
+    else await waitFor(() => expect(navigation.location().pathname).toBe('/announcement-summary'))
+  })
+})
+
 describe('after the last step', () => {
   test('a right ad goes on to its summary, saved', async () => {
     const { navigation, drafts } = await show({ fields: CAR_FIELDS }, { step: 'contact' })

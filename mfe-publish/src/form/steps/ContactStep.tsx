@@ -39,9 +39,16 @@ const PlaceField = () => {
   )
 }
 
+const SHOWN_ON_DEMAND = 'Il n’est jamais dans la page : il faut cliquer pour le voir.'
+const NOT_KEPT =
+  'Tant que cette case n’est pas cochée, l’annonce ne garde pas votre numéro : cochez-la, ou laissez-le de côté.'
+
 /** Where it is, and how one reaches its seller. */
 export const ContactStep = () => {
   const { place } = useAdForm()
+  const phone = useAdField('phone')
+  const shown = useAdSwitch('showPhone')
+  const isLost = phone.value.trim() !== '' && !shown.checked
   return (
     <S.Questions>
       <PlaceField />
@@ -54,12 +61,12 @@ export const ContactStep = () => {
           placeholder="06 12 34 56 78"
           hint="On peut toujours vous écrire par la messagerie. Facultatif."
           maxLength={40}
-          {...useAdField('phone')}
+          {...phone}
         />
         <Checkbox
           label="Afficher mon numéro aux acheteurs qui le demandent"
-          hint="Il n’est jamais dans la page : il faut cliquer pour le voir."
-          {...useAdSwitch('showPhone')}
+          hint={isLost ? NOT_KEPT : SHOWN_ON_DEMAND}
+          {...shown}
         />
       </div>
     </S.Questions>

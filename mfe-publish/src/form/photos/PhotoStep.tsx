@@ -36,7 +36,7 @@ export const PhotoStep = ({ photos }: { readonly photos: AdPhotos }) => {
   return (
     <F.Questions>
       <F.Soft>
-        {shown.length} sur {limit} photos. JPEG, PNG ou WebP, 5 Mo au plus chacune. La première est la couverture :
+        {shown.length} sur {limit} photos. JPEG, PNG ou WebP, 5&nbsp;Mo au plus chacune. La première est la couverture :
         glissez une photo, ou utilisez ses flèches, pour changer l’ordre.
       </F.Soft>
       {room > 0 && (

@@ -14,7 +14,7 @@ export const refusalOf = ({ type, size }: Pick<File, 'type' | 'size'>): UploadPr
   if (!AD_PHOTO_TYPES.some((known) => known === type))
     return { title: 'Type de fichier non supporté', text: 'choisissez une photo JPEG, PNG ou WebP.' }
   return size > MAX_AD_PHOTO_BYTES
-    ? { title: 'Fichier trop volumineux', text: 'la taille du fichier ne doit pas dépasser 5MB.' }
+    ? { title: 'Fichier trop volumineux', text: 'la taille du fichier ne doit pas dépasser 5\u00a0Mo.' }
     : undefined
 }
 

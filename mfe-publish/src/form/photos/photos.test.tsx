@@ -89,7 +89,7 @@ test('what is no photo, too heavy or too much is refused in French, and nothing 
   const said = await screen.findAllByRole('alert')
   expect(said.map(({ textContent }) => textContent)).toEqual([
     'Type de fichier non supporténotes.pdf : choisissez une photo JPEG, PNG ou WebP.',
-    'Fichier trop volumineuxlourde.jpg : la taille du fichier ne doit pas dépasser 5MB.',
+    'Fichier trop volumineuxlourde.jpg : la taille du fichier ne doit pas dépasser 5\u00a0Mo.',
     'Nombre maximal de photos atteintencore.jpg : retirez d’abord une photo, ou ajoutez un pack.',
   ])
   await becomes(ids, ['a', 'b', 'new_1'])

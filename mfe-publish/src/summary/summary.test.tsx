@@ -59,7 +59,7 @@ test('what was ticked of equipment is read, and where nothing was there is no pl
 
 test('what is wrong leads to its field, and nothing goes on before', async () => {
   const { navigation } = await show(draftFixture({ fields: { ...draftFixture().fields, price: '0' } }))
-  const problem = await screen.findByRole('link', { name: 'Indiquez un prix d’au moins 1 €.' })
+  const problem = await screen.findByRole('link', { name: 'Indiquez un prix d’au moins 1\u202f€.' })
   expect(problem.getAttribute('href')).toBe('/create-announcement?etape=prix&corriger=oui')
 
   expect(screen.queryByRole('button', { name: 'Confirmer la publication' })).toBeNull()

@@ -27,7 +27,7 @@ export const contactBody = z.object({
       .string()
       .check(
         z.minLength(10, 'Le message doit contenir au moins 10 caractères'),
-        z.maxLength(MAX_CONTACT_MESSAGE, '5 000 caractères au plus'),
+        z.maxLength(MAX_CONTACT_MESSAGE, '5\u202f000 caractères au plus'),
       ),
   ),
 })

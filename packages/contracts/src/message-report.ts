@@ -17,5 +17,5 @@ export const messageReport = z.object({
   motive: z
     .string()
     .check(z.refine((motive) => MESSAGE_MOTIVES.some((known) => known.id === motive), 'Veuillez choisir un motif')),
-  note: reportNote('Le message ne doit pas dépasser 2 000 caractères'),
+  note: reportNote('Le message ne doit pas dépasser 2\u202f000 caractères'),
 })

@@ -15,6 +15,6 @@ it.each(['', ' \n\t ', '\u200b\u200d\u2800', '\u0301'])('takes %j for nothing', 
 
 it('takes 5,000 characters and says what to do with more', () => {
   expect(problemOf(`${'a'.repeat(5_000)}\n`)).toBeUndefined()
-  expect(problemOf('a'.repeat(5_001))).toMatch('5 000 caractères au plus')
+  expect(problemOf('a'.repeat(5_001))).toMatch('5\u202f000 caractères au plus')
   expect(problemOf('a'.repeat(30_000))).toBe('Ce message est trop long.')
 })

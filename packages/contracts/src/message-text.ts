@@ -21,5 +21,5 @@ export const messageText = z.pipe(
   ),
   z
     .string()
-    .check(z.maxLength(MAX_MESSAGE_LENGTH, '5 000 caractères au plus : envoyez la suite dans un autre message.')),
+    .check(z.maxLength(MAX_MESSAGE_LENGTH, '5\u202f000 caractères au plus : envoyez la suite dans un autre message.')),
 )

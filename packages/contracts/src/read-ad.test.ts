@@ -124,9 +124,9 @@ describe.each<{ field: AdFieldName; wrong: readonly (readonly [text: string, mes
     field: 'price',
     wrong: [
       ['', 'Indiquez le prix, en euros.'],
-      ['0', 'Indiquez un prix d’au moins 1 €.'],
-      ['0,99', 'Indiquez un prix d’au moins 1 €.'],
-      ['10 000 000,01', 'Indiquez un prix de 10 000 000 € au plus.'],
+      ['0', 'Indiquez un prix d’au moins 1\u202f€.'],
+      ['0,99', 'Indiquez un prix d’au moins 1\u202f€.'],
+      ['10 000 000,01', 'Indiquez un prix de 10\u202f000\u202f000\u202f€ au plus.'],
       ...[
         '-1',
         '1e12',
@@ -142,7 +142,7 @@ describe.each<{ field: AdFieldName; wrong: readonly (readonly [text: string, mes
         '0x10',
         '٣٠٠',
         '9'.repeat(400),
-      ].map((text) => [text, 'Écrivez le prix en chiffres, par exemple 12 500 ou 12 000,50.'] as const),
+      ].map((text) => [text, 'Écrivez le prix en chiffres, par exemple 12\u202f500 ou 12\u202f000,50.'] as const),
     ],
   },
   {
@@ -154,13 +154,13 @@ describe.each<{ field: AdFieldName; wrong: readonly (readonly [text: string, mes
   {
     field: 'mileageKm',
     wrong: ['', '-1', '2000001', '2001k', '1e5', 'NaN', 'peu', '12 000,50', 'km', '95 ch', '95 km/h'].map(
-      (text) => [text, 'Indiquez le kilométrage en chiffres, de 0 à 2 000 000.'] as const,
+      (text) => [text, 'Indiquez le kilométrage en chiffres, de 0 à 2\u202f000\u202f000.'] as const,
     ),
   },
   {
     field: 'powerHp',
     wrong: ['0', '2001', '-5', '1e2', 'cent', '81 kW', '81k'].map(
-      (text) => [text, 'Indiquez la puissance en chevaux, de 1 à 2 000.'] as const,
+      (text) => [text, 'Indiquez la puissance en chevaux, de 1 à 2\u202f000.'] as const,
     ),
   },
   { field: 'doors', wrong: ['1', '6', '3,5', 'cinq'].map((text) => [text, 'Choisissez de 2 à 5 portes.'] as const) },
@@ -203,7 +203,7 @@ describe.each<{ field: AdFieldName; wrong: readonly (readonly [text: string, mes
   { field: 'colour', wrong: [['x'.repeat(41), 'Raccourcissez ce texte à 40 caractères.']] },
   {
     field: 'description',
-    wrong: [['x'.repeat(4_213), 'Retirez 213 caractères : la description en a 4 000 au plus.']],
+    wrong: [['x'.repeat(4_213), 'Retirez 213 caractères : la description en a 4\u202f000 au plus.']],
   },
   {
     field: 'communeCode',
@@ -323,14 +323,14 @@ describe('the phone number', () => {
 describe('the engine of a motorcycle', () => {
   it('cannot have any power', () => {
     expect(problemsOf({ ...MOTO, motoType: 'scooter', displacementCc: '50', powerHp: '400' })).toEqual({
-      powerHp: '400 ch pour 50 cm³, c’est impossible : corrigez la puissance ou la cylindrée.',
+      powerHp: '400\u202fch pour 50\u202fcm³, c’est impossible : corrigez la puissance ou la cylindrée.',
     })
     expect(contentOf({ ...MOTO, displacementCc: '1 000', powerHp: '218' }).vehicle.powerHp).toBe(218)
   })
 
   it.each(['', '0', '19', '3001', '689,5', 'gros'])('has no displacement of %j', (displacementCc) => {
     expect(problemsOf({ ...MOTO, displacementCc })).toEqual({
-      displacementCc: 'Indiquez la cylindrée en cm³, de 20 à 3 000.',
+      displacementCc: 'Indiquez la cylindrée en cm³, de 20 à 3\u202f000.',
     })
   })
 

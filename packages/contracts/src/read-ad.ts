@@ -40,12 +40,12 @@ const RULES = {
   condition: optionOf(CONDITIONS, 'Choisissez l’état du véhicule.'),
   mileageKm: wholeNumber(
     { least: 0, most: 2_000_000, unit: FIELD_UNITS.mileageKm },
-    'Indiquez le kilométrage en chiffres, de 0 à 2 000 000.',
+    'Indiquez le kilométrage en chiffres, de 0 à 2\u202f000\u202f000.',
   ),
   powerHp: optional(
     wholeNumber(
       { least: 1, most: 2_000, unit: FIELD_UNITS.powerHp },
-      'Indiquez la puissance en chevaux, de 1 à 2 000.',
+      'Indiquez la puissance en chevaux, de 1 à 2\u202f000.',
     ),
   ),
   body: optional(optionOf(BODIES, 'Choisissez une carrosserie de la liste.')),
@@ -56,7 +56,7 @@ const RULES = {
   motoType: optionOf(MOTO_TYPES, 'Choisissez le type de moto.'),
   displacementCc: wholeNumber(
     { least: 20, most: 3_000, unit: FIELD_UNITS.displacementCc },
-    'Indiquez la cylindrée en cm³, de 20 à 3 000.',
+    'Indiquez la cylindrée en cm³, de 20 à 3\u202f000.',
   ),
   licence: optional(optionOf(LICENCES, 'Choisissez un permis de la liste.')),
 } as const

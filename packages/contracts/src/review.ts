@@ -18,7 +18,7 @@ export const reviewText = z.pipe(
     .string()
     .check(
       z.minLength(MIN_REVIEW_LENGTH, 'Dites-en un peu plus : 10 caractères au moins.'),
-      z.maxLength(MAX_REVIEW_LENGTH, '2 000 caractères au plus : raccourcissez votre avis.'),
+      z.maxLength(MAX_REVIEW_LENGTH, '2\u202f000 caractères au plus : raccourcissez votre avis.'),
     ),
 )
 
@@ -29,7 +29,7 @@ export const answerText = z.pipe(
     .string()
     .check(
       z.minLength(2, 'Écrivez votre réponse.'),
-      z.maxLength(MAX_REVIEW_LENGTH, '2 000 caractères au plus : raccourcissez votre réponse.'),
+      z.maxLength(MAX_REVIEW_LENGTH, '2\u202f000 caractères au plus : raccourcissez votre réponse.'),
     ),
 )
 

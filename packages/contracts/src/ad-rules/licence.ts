@@ -37,5 +37,5 @@ const MOST_HP_PER_CC = 0.35
 /** What to look at again where an engine cannot have such a power. */
 export const powerProblem = ({ displacementCc, powerHp }: Engine): string | undefined =>
   displacementCc !== undefined && powerHp !== undefined && powerHp > displacementCc * MOST_HP_PER_CC
-    ? `${powerHp} ch pour ${displacementCc} cm³, c’est impossible : corrigez la puissance ou la cylindrée.`
+    ? `${powerHp}\u202fch pour ${displacementCc}\u202fcm³, c’est impossible : corrigez la puissance ou la cylindrée.`
     : undefined

@@ -66,8 +66,8 @@ const centsIn = (text: string): number | undefined => {
 export const readPrice = (text: string): Reading<number> => {
   if (text.trim() === '') return { problem: 'Indiquez le prix, en euros.' }
   const cents = centsIn(text)
-  if (cents === undefined) return { problem: 'Écrivez le prix en chiffres, par exemple 12 500 ou 12 000,50.' }
-  if (cents < 100) return { problem: 'Indiquez un prix d’au moins 1 €.' }
-  if (cents > MOST_EUROS * 100) return { problem: 'Indiquez un prix de 10 000 000 € au plus.' }
+  if (cents === undefined) return { problem: 'Écrivez le prix en chiffres, par exemple 12\u202f500 ou 12\u202f000,50.' }
+  if (cents < 100) return { problem: 'Indiquez un prix d’au moins 1\u202f€.' }
+  if (cents > MOST_EUROS * 100) return { problem: 'Indiquez un prix de 10\u202f000\u202f000\u202f€ au plus.' }
   return { value: cents }
 }

@@ -55,7 +55,7 @@ it.each([
   [{ email: 'claire@' }, 'Adresse email invalide'],
   [{ subject: '' }, 'Veuillez sélectionner un sujet'],
   [{ message: ' neuf c. \n\n' }, 'Le message doit contenir au moins 10 caractères'],
-  [{ message: 'x'.repeat(5_001) }, '5 000 caractères au plus'],
+  [{ message: 'x'.repeat(5_001) }, '5\u202f000 caractères au plus'],
 ])('refuses %j with its sentence', async (wrong, message) => {
   const { status, body } = await send(bodyOf(newAddress(), wrong))
 

@@ -18,7 +18,7 @@ import { failureIn } from './publication-failure'
 import { InvoiceButton } from './InvoiceButton'
 import { Steps } from './Steps'
 import { useReview } from './useReview'
-import { ENDED, PUBLISHED, WORDS, type Words } from './words'
+import { ENDED, RECEIVED, WORDS, type Words } from './words'
 
 type Facts = {
   readonly words: Words
@@ -91,14 +91,13 @@ const Home = () => {
   return <ConfirmedSkeleton />
 }
 
-/** How a publication ended: published and checked from now on, paid, or failed. */
+/** How a publication ended: received and checked from now on, paid, or failed. */
 export const ConfirmedPage = () => {
   const [search] = useSearchParams()
   const failure = failureIn(useLocation().state)
   const [orderId, announcementId] = [search.get('order') ?? '', search.get('annonce') ?? '']
   if (failure !== undefined) return <FailedPublication failure={failure} />
   if (orderId !== '') return <OfOrder id={orderId} />
-  if (announcementId !== '')
-    return <Confirmation words={PUBLISHED} announcementId={announcementId} publication="free" />
+  if (announcementId !== '') return <Confirmation words={RECEIVED} announcementId={announcementId} publication="free" />
   return <Home />
 }

@@ -3,14 +3,15 @@ import type { OrderPurpose } from '@rouage/contracts/offers'
 /** What a page of confirmation says first. */
 export type Words = { readonly title: string; readonly lead: string }
 
-export const PUBLISHED: Words = {
-  title: 'Annonce publiée avec succès !',
+/** Until it is approved nobody sees it: it is not published yet. */
+export const RECEIVED: Words = {
+  title: 'Annonce bien reçue',
   lead: 'Votre annonce est en cours de vérification, pendant 24 heures au plus. Un e-mail vous prévient de son approbation.',
 }
 
 /** Of an order that is paid, by what it was about. */
 export const WORDS: Readonly<Record<OrderPurpose, Words>> = {
-  publication: PUBLISHED,
+  publication: RECEIVED,
   edit: {
     title: 'Paiement traité avec succès ! Votre annonce a été modifiée.',
     lead: 'La version en ligne reste visible jusqu’à ce que la nouvelle soit vérifiée.',
@@ -31,7 +32,10 @@ export const WORDS: Readonly<Record<OrderPurpose, Words>> = {
 
 /** Of an ad whose checks have ended while one looked. */
 export const ENDED: Readonly<Record<'online' | 'refused', Words>> = {
-  online: { title: PUBLISHED.title, lead: 'Elle est approuvée\u00a0: les acheteurs la trouvent dès maintenant.' },
+  online: {
+    title: 'Annonce publiée avec succès\u00a0!',
+    lead: 'Elle est approuvée\u00a0: les acheteurs la trouvent dès maintenant.',
+  },
   refused: { title: 'Votre annonce n’a pas été approuvée', lead: 'Voici pourquoi, et ce que vous pouvez faire.' },
 }
 

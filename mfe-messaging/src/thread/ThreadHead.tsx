@@ -46,7 +46,7 @@ const AdStrip = ({ ad }: { readonly ad: ConversationAd }) =>
       <AdWords ad={ad} />
     </S.AdGone>
   ) : (
-    <S.Ad href={announcementPath(ad.id)}>
+    <S.Ad data-keep-clear="" href={announcementPath(ad.id)}>
       <AdWords ad={ad} />
       <ChevronRight />
     </S.Ad>
@@ -66,7 +66,7 @@ export const ThreadHead = ({ ad, correspondent, isBuyer, onBack, menu }: Props) 
   const { id, state } = correspondent
   return (
     <>
-      <S.Head>
+      <S.Head data-keep-clear="">
         <S.BackPlace>
           <IconButton label="Retour aux conversations" onClick={onBack}>
             <ArrowLeft />

@@ -76,7 +76,8 @@ test('four ads are chosen to be compared, and the fifth is told why not', async 
   expect(within(bar).getByRole('link', { name: 'Comparer (4)' }).getAttribute('href')).toBe(
     '/comparer?annonces=a,b,c,d',
   )
-  expect(await screen.findByText('Vous comparez déjà 4 véhicules')).toBeTruthy()
+  const refusal = await screen.findByRole('alert')
+  expect(within(refusal).getByText('Vous comparez déjà 4 véhicules')).toBeTruthy()
 
   await user.click(within(bar).getByRole('button', { name: 'Vider' }))
   expect(screen.queryByRole('complementary', { name: 'Comparaison' })).toBeNull()

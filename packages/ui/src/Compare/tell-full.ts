@@ -4,6 +4,7 @@ export const tellComparisonFull = (most: number): void => {
   import('../Toast').then(
     ({ toast }) =>
       toast({
+        tone: 'danger',
         title: `Vous comparez déjà ${most} véhicules`,
         text: 'Retirez-en un de la comparaison pour ajouter celui-ci.',
       }),

@@ -118,6 +118,18 @@ test('what was said long enough ago is not said by every document after it', () 
   expect(shown()).toEqual([])
 })
 
+test('only what went well carries a tick', () => {
+  render(<ToastRegion />)
+  act(() => {
+    toast({ tone: 'success', title: 'Message 1' })
+    toast({ title: 'Message 2' })
+    toast({ tone: 'danger', title: 'Message 3' })
+  })
+  const signs = crosses().map((cross) => cross.parentElement?.querySelector('svg')?.innerHTML)
+
+  expect(new Set(signs).size).toBe(3)
+})
+
 describe('where they stand', () => {
   /** jsdom lays nothing out: this is where things are on a phone, of 390 by 844 pixels. */
   const lay = (element: Element, top: number, height: number) => {
@@ -160,6 +172,19 @@ describe('where they stand', () => {
     screen.getByText('En bas').setAttribute('data-thumb-bar', '')
     act(() => screen.getByText('En haut').focus())
     expect(placeOf(message())).toBe('top')
+  })
+
+  test('they stand above the main action where the top has what one needs as well', () => {
+    showOver()
+    screen.getByText('En bas').setAttribute('data-thumb-bar', '')
+    const head = screen.getByText('En haut')
+    head.setAttribute('data-keep-clear', '')
+    lay(head, 61, 60)
+    act(() => screen.getByText('En bas').focus())
+
+    expect(placeOf(message())).toBe('raised')
+    // From 828 px, where they stand at the bottom, to 8 px above the main action.
+    expect(message().closest<HTMLElement>('[popover]')?.style.translate).toBe('0 -56px')
   })
 
   test('they make way for a main action that comes after them', async () => {

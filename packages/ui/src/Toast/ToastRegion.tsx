@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import styled, { css } from 'styled-components'
 import { touches } from '../hooks'
 import { IconButton } from '../IconButton'
-import { CircleAlert, CircleCheck, X } from '../icons/lucide'
+import { CircleAlert, CircleCheck, Info, X } from '../icons/lucide'
 import { color, elevation, focusRing, inkGround, media, motion, radius, text, weight } from '../tokens'
 import { keepToasts, type SaidToast, takeKeptToasts } from './kept-toasts'
 import type { ToastMessage } from './message'
@@ -114,6 +114,8 @@ const Words = styled.div`
   }
 `
 
+const ICONS = { neutral: Info, success: CircleCheck, danger: CircleAlert } as const
+
 /** The top layer, so that an open dialog does not cover it. */
 const useTopLayer = (region: RefObject<HTMLElement | null>, toasts: readonly Shown[]): void => {
   useEffect(() => {
@@ -177,35 +179,39 @@ export const ToastRegion = ({ hear = hearToasts }: { readonly hear?: typeof hear
     <Region
       ref={region}
       popover="manual"
-      data-place={place}
+      data-place={typeof place === 'number' ? 'raised' : place}
+      style={typeof place === 'number' ? { translate: `0 -${place}px` } : undefined}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
       }}
       aria-live="polite"
     >
-      {toasts.map(({ number, title, text: words, tone = 'neutral', action }) => (
-        <Item key={number} $tone={tone} role={tone === 'danger' ? 'alert' : undefined}>
-          {tone === 'danger' ? <CircleAlert /> : <CircleCheck />}
-          <Words>
-            <strong>{title}</strong>
-            {words}
-          </Words>
-          {action !== undefined && (
-            <Act
-              type="button"
-              onClick={() => {
-                close(number)
-                action.run()
-              }}
-            >
-              {action.label}
-            </Act>
-          )}
-          <IconButton label="Fermer le message" onClick={() => close(number)}>
-            <X />
-          </IconButton>
-        </Item>
-      ))}
+      {toasts.map(({ number, title, text: words, tone = 'neutral', action }) => {
+        const Icon = ICONS[tone]
+        return (
+          <Item key={number} $tone={tone} role={tone === 'danger' ? 'alert' : undefined}>
+            <Icon />
+            <Words>
+              <strong>{title}</strong>
+              {words}
+            </Words>
+            {action !== undefined && (
+              <Act
+                type="button"
+                onClick={() => {
+                  close(number)
+                  action.run()
+                }}
+              >
+                {action.label}
+              </Act>
+            )}
+            <IconButton label="Fermer le message" onClick={() => close(number)}>
+              <X />
+            </IconButton>
+          </Item>
+        )
+      })}
     </Region>
   )
 }

@@ -36,8 +36,8 @@ const State = ({ certification: { state, submittedAt, reason }, sellerKind }: Ow
     </Notice>
   ) : (
     <Notice title="Non certifié" action={upload}>
-      Envoyez {wanted.phrase}&nbsp;: un modérateur le vérifie sous 24 à 48 h, et vos annonces portent la coche
-      «&nbsp;Compte certifié&nbsp;».
+      Envoyez {wanted.phrase}&nbsp;: un modérateur {wanted.pronoun} vérifie sous 24 à 48 h, et vos annonces portent la
+      coche «&nbsp;Compte certifié&nbsp;».
     </Notice>
   )
 }

@@ -50,7 +50,12 @@ test('a professional is asked for a KBIS extract', async () => {
     { state: 'none' },
     { sellerKind: 'professionnel', companyName: 'Garage des Tilleuls', siret: '73282932000074' },
   )
-  expect(screen.getByText(/extrait KBIS de votre société/)).toBeTruthy()
+  expect(screen.getByText(/extrait KBIS de votre société\s: un modérateur le vérifie/)).toBeTruthy()
+})
+
+test('somebody private is asked for an identity card', async () => {
+  await show({ state: 'none' })
+  expect(screen.getByText(/votre carte d'identité\s: un modérateur la vérifie/)).toBeTruthy()
 })
 
 test('what is no document, or too large, is refused before it is sent', async () => {

@@ -1,13 +1,18 @@
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '@rouage/contracts/endpoints/account'
 import type { SellerKind } from '@rouage/contracts/vehicle'
 
-export type WantedDocument = { readonly label: string; readonly phrase: string }
+export type WantedDocument = {
+  readonly label: string
+  readonly phrase: string
+  /** Stands for the phrase: `un modérateur la vérifie`. */
+  readonly pronoun: 'le' | 'la'
+}
 
 /** Which document proves who a seller is. */
 export const documentOf = (kind: SellerKind): WantedDocument =>
   kind === 'professionnel'
-    ? { label: 'Extrait KBIS', phrase: 'un extrait KBIS de votre société' }
-    : { label: "Carte d'identité", phrase: "votre carte d'identité" }
+    ? { label: 'Extrait KBIS', phrase: 'un extrait KBIS de votre société', pronoun: 'le' }
+    : { label: "Carte d'identité", phrase: "votre carte d'identité", pronoun: 'la' }
 
 export type DocumentRefusal = { readonly title: string; readonly text: string }
 

@@ -19,7 +19,7 @@ test('a car beside a motorcycle has the lines of both, and what only one tells d
   expect(rowOf(groups, 'Nombre de portes')).toMatchObject({ values: ['5', undefined], differs: true })
   expect(rowOf(groups, 'Permis')?.values[0]).toBeUndefined()
   expect(rowOf(groups, 'Position du prix')?.values).toEqual([undefined, 'Bon prix'])
-  expect(rowOf(groups, 'Kilométrage garanti')?.values).toEqual(['Déclaré par le vendeur', 'Non garanti'])
+  expect(rowOf(groups, 'Kilométrage garanti')?.values).toEqual(['Oui', 'Non'])
 })
 
 test('equipment is compared group by group', () => {

@@ -39,7 +39,7 @@ const pastOf = ({ ad }: Compared): CriteriaGroup => ({
     ...historyOf(ad).map(({ label, value }) =>
       label === 'Kilométrage' ? { label, value: formatMileage(ad.vehicle.mileageKm) } : { label, value },
     ),
-    { label: 'Kilométrage garanti', value: ad.vehicle.mileageGuaranteed ? 'Déclaré par le vendeur' : 'Non garanti' },
+    { label: 'Kilométrage garanti', value: ad.vehicle.mileageGuaranteed ? 'Oui' : 'Non' },
   ],
 })
 

@@ -10,6 +10,8 @@ const HOURS: OpeningHours = [MORNING, MORNING, MORNING, MORNING, MORNING, [], []
 const garage = (openingHours?: OpeningHours) =>
   profileFixture({ sellerKind: 'professionnel', companyName: 'Garage', siret: '73282932000074', openingHours })
 
+beforeEach(() => localStorage.clear())
+
 const show = (profile = garage(), answer: unknown = garage(HOURS)) =>
   showPage(
     '/profile',
@@ -72,6 +74,39 @@ test('what the service refuses is said, and what was filled in stays', async () 
   await save(form)
   expect(await form.findByText(/Impossible d’enregistrer les horaires.*Réessayez dans un instant/)).toBeTruthy()
   expect(day(form, 'vendredi').getByLabelText('Fermeture')).toHaveProperty('value', '12:00')
+})
+
+test('hours that were changed and not saved are there again after Escape, copies too, until they are saved', async () => {
+  const { calls } = await show()
+  const form = await open()
+  put(form, 'lundi', 'Ouverture', '09:00')
+  put(form, 'lundi', 'Fermeture', '12:00')
+  await userEvent.click(form.getByRole('button', { name: 'Recopier jusqu’au vendredi' }))
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  const again = await open()
+  expect(await again.findByText(/ne sont pas encore enregistrés/)).toBeTruthy()
+  expect(day(again, 'vendredi').getByLabelText('Fermeture')).toHaveProperty('value', '12:00')
+  await save(again)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls).toContainEqual(
+    expect.objectContaining({ key: 'PUT /api/account/me/opening-hours', body: { openingHours: HOURS } }),
+  )
+
+  const last = await open()
+  expect(last.queryByText(/ne sont pas encore enregistrés/)).toBeNull()
+})
+
+test('what was changed can be given up for the hours that are saved', async () => {
+  await show(garage(HOURS))
+  put(await open(), 'lundi', 'Ouverture', '08:00')
+  await userEvent.click(screen.getByRole('button', { name: 'Fermer' }))
+  const again = await open()
+  await waitFor(() => expect(day(again, 'lundi').getByLabelText('Ouverture')).toHaveProperty('value', '08:00'))
+  await userEvent.click(again.getByRole('button', { name: 'Reprendre les horaires enregistrés' }))
+
+  expect(day(again, 'lundi').getByLabelText('Ouverture')).toHaveProperty('value', '09:00')
 })
 
 test('somebody private is not asked', async () => {

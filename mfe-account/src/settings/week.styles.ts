@@ -40,6 +40,11 @@ export const Day = styled.fieldset`
     font-weight: ${weight.strong};
     text-transform: capitalize;
   }
+  /* A row of its own: its words would take three lines in half of one. */
+  > button {
+    grid-column: 1 / -1;
+    justify-self: start;
+  }
 `
 
 export const Wrong = styled.p`

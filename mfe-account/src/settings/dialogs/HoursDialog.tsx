@@ -33,18 +33,24 @@ const bodyOf = ({ openingHours }: Values) => ({
   openingHours: openingHours.map((spans) => spans.filter(({ from, to }) => from !== '' || to !== '')),
 })
 
-/** The fields are the browser's until they are sent: what is put into them is taken over then. */
-const copyMonday = (form: HTMLFormElement | null): void => {
-  const fieldOf = (day: number, span: number, end: 'from' | 'to') => {
-    const field = form?.elements.namedItem(`openingHours.${day}.${span}.${end}`)
+type TimeName = `openingHours.${number}.${number}.${'from' | 'to'}`
+
+/** Monday's hours for the days after it, by the fields' names; these are emptied for them. */
+const copyMonday = (form: HTMLFormElement | null): Partial<Record<TimeName, string>> => {
+  const copied: Partial<Record<TimeName, string>> = {}
+  const fieldOf = (name: TimeName) => {
+    const field = form?.elements.namedItem(name)
     return field instanceof HTMLInputElement ? field : undefined
   }
   for (const day of COPIES)
     for (const span of SPANS)
       for (const end of ['from', 'to'] as const) {
-        const target = fieldOf(day, span, end)
-        if (target !== undefined) target.value = fieldOf(0, span, end)?.value ?? ''
+        const name = `openingHours.${day}.${span}.${end}` as const
+        const target = fieldOf(name)
+        if (target !== undefined) target.value = ''
+        copied[name] = fieldOf(`openingHours.0.${span}.${end}`)?.value ?? ''
       }
+  return copied
 }
 
 type Props = { readonly current: OpeningHours | undefined; readonly onClose: () => void }
@@ -53,7 +59,7 @@ type Props = { readonly current: OpeningHours | undefined; readonly onClose: () 
 export const HoursDialog = ({ current, onClose }: Props) => {
   const id = useId()
   const showProfile = useShowProfile()
-  const { props, field, errorOf, failure, isSending } = useEndpointForm(setOpeningHours, {
+  const form = useEndpointForm(setOpeningHours, {
     defaultValues: valuesOf(current),
     body: bodyOf,
     onDone: (profile) => {
@@ -62,7 +68,9 @@ export const HoursDialog = ({ current, onClose }: Props) => {
       onClose()
     },
     failurePrefix: 'Impossible d’enregistrer les horaires',
+    draft: 'opening-hours',
   })
+  const { props, field, errorOf, failure, isSending } = form
   return (
     <Dialog isOpen onClose={onClose} title="Horaires d’ouverture">
       <Form {...props}>
@@ -70,6 +78,17 @@ export const HoursDialog = ({ current, onClose }: Props) => {
         {failure !== undefined && (
           <Notice tone="danger" live="assertive">
             {failure.text}
+          </Notice>
+        )}
+        {form.isRestored && (
+          <Notice
+            action={
+              <Button kind="quiet" onClick={form.startAgain}>
+                Reprendre les horaires enregistrés
+              </Button>
+            }
+          >
+            Vos changements de la dernière fois ne sont pas encore enregistrés.
           </Notice>
         )}
         {WEEKDAYS.map((day, at) => {
@@ -88,7 +107,11 @@ export const HoursDialog = ({ current, onClose }: Props) => {
                 <TextField key={to} type="time" label={to} {...field(`openingHours.${at}.${span}.to`)} />,
               ])}
               {wrong !== undefined && <Wrong id={`${id}-${at}`}>{wrong}</Wrong>}
-              {at === 0 && <Button onClick={() => copyMonday(props.ref.current)}>Recopier jusqu’au vendredi</Button>}
+              {at === 0 && (
+                <Button onClick={() => form.fillEmpty(copyMonday(props.ref.current))}>
+                  Recopier jusqu’au vendredi
+                </Button>
+              )}
             </Day>
           )
         })}

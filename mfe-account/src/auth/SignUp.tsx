@@ -5,21 +5,31 @@ import { useEndpointForm } from '@rouage/slice-kit/form'
 import { Notice } from '@rouage/ui/Notice'
 import { TextField } from '@rouage/ui/TextField'
 import { type FormEvent, useState } from 'react'
-import type { FormValues } from '../forms/form-values'
 import { Form, Pair } from '../forms/form.styles'
 import { SubmitButton } from '../forms/SubmitButton'
 import { NewPassword } from '../password/NewPassword'
+import { forgetSignUp, keepSignUp, type SignUpTexts, textsIn } from './kept-sign-up'
 import { MailSent } from './MailSent'
 import { SellerIdentityFields } from './SellerIdentityFields'
 import { SellerKindChoice } from './SellerKindChoice'
 import { checkSignUp, signUpBody } from './sign-up-form'
 import { SignUpNote } from './SignUpNote'
-import { useRestoredKind } from './useRestoredKind'
+import { useKeptSignUp } from './useKeptSignUp'
 
 type Props = {
   readonly email?: string
   readonly onEmail: (email: string) => void
   readonly returnTo?: string
+}
+
+const EMPTY = {
+  firstName: '',
+  lastName: '',
+  pseudo: '',
+  companyName: '',
+  siret: '',
+  password: '',
+  confirmPassword: '',
 }
 
 /** What is remembered of a form while one types; passwords stay in their fields. */
@@ -29,32 +39,33 @@ const isRemembered = (target: EventTarget): target is HTMLInputElement =>
 /** Opens an account. Once the mail is on its way the form is hidden, as it was typed, for a correction. */
 export const SignUp = ({ email, onEmail, returnTo }: Props) => {
   const [kind, setKind] = useState<SellerKind>('particulier')
-  const [typed, setTyped] = useState<FormValues>({ email: email ?? '' })
+  const [typed, setTyped] = useState<SignUpTexts>({ email: email ?? '' })
   const [sentTo, setSentTo] = useState<string>()
-  const { props, field, failure, isSending } = useEndpointForm(signUp, {
-    defaultValues: {
-      firstName: '',
-      lastName: '',
-      pseudo: '',
-      companyName: '',
-      siret: '',
-      email: email ?? '',
-      password: '',
-      confirmPassword: '',
-    },
+  const { props, field, failure, isSending, fillEmpty } = useEndpointForm(signUp, {
+    defaultValues: { ...EMPTY, email: email ?? '' },
     body: (values) => signUpBody({ ...values, sellerKind: kind }, returnTo),
     check: (values) => checkSignUp({ ...values, sellerKind: kind }),
-    onDone: (_answer, body) => setSentTo(body.email),
+    onDone: (_answer, body) => {
+      forgetSignUp()
+      setSentTo(body.email)
+    },
     failurePrefix: "Erreur d'inscription",
   })
-  useRestoredKind(props.ref, setKind)
+  const tell = (texts: SignUpTexts) => {
+    setTyped((before) => ({ ...before, ...texts }))
+    onEmail(texts.email ?? '')
+  }
+  useKeptSignUp(props.ref, kind, { onKind: setKind, fillEmpty, onTexts: tell })
 
-  const remember = (event: FormEvent<HTMLFormElement>) => {
-    const { target } = event
+  const remember = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!isRemembered(target)) return
-    const { name, value } = target
-    setTyped((before) => ({ ...before, [name]: value }))
-    if (name === 'email') onEmail(value)
+    const texts = textsIn(props.ref.current)
+    tell(texts)
+    keepSignUp(kind, texts)
+  }
+  const choose = (chosen: SellerKind) => {
+    setKind(chosen)
+    keepSignUp(chosen, textsIn(props.ref.current))
   }
 
   return (
@@ -73,7 +84,7 @@ export const SignUp = ({ email, onEmail, returnTo }: Props) => {
             {failure.text}
           </Notice>
         )}
-        <SellerKindChoice kind={kind} onChange={setKind} />
+        <SellerKindChoice kind={kind} onChange={choose} />
         <Pair>
           <TextField label="Prénom" {...field('firstName')} autoComplete="given-name" required />
           <TextField label="Nom" {...field('lastName')} autoComplete="family-name" required />

@@ -1,5 +1,5 @@
 import { problemAnswer } from '@rouage/slice-kit/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PASSWORD } from '../testing/fixtures'
 import { showPage } from '../testing/show-page'
@@ -8,6 +8,8 @@ import { showPage } from '../testing/show-page'
 const user = userEvent.setup({ delay: null })
 const SIGN_UP = 'POST /api/account/sign-up'
 const CHECK = 'POST /api/account/password-checks'
+beforeEach(() => sessionStorage.clear())
+
 const sent = () => ({ status: 'confirmation_sent' })
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
 const put = async (name: string, text: string) => {
@@ -81,6 +83,59 @@ test('what was typed for one kind of seller is there again when it is chosen aga
   await submit()
   await waitFor(() => expect(bodies(calls, SIGN_UP)[0]).toMatchObject({ pseudo: 'ClaireM31' }))
   expect(bodies(calls, SIGN_UP)[0]).not.toHaveProperty('companyName')
+})
+
+test('what was filled in is there again after a reload, but for passwords, until it is sent', async () => {
+  const reload = async () => {
+    cleanup()
+    return showPage('/auth?mode=inscription', { [SIGN_UP]: sent })
+  }
+  await reload()
+  await put('Pseudo', 'ClaireM31')
+  await user.click(screen.getByLabelText(/^Professionnel/))
+  await put('Nom de la société', 'Garage des Tilleuls')
+  await put('SIRET', '732 829 320 00074')
+  await fill()
+  await user.click(screen.getAllByRole('button', { name: /Afficher/ })[0] ?? document.body)
+  await put('Mot de passe', `${PASSWORD}!`)
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain(PASSWORD)
+
+  const { calls } = await reload()
+  expect(await screen.findByLabelText(/^Professionnel/)).toHaveProperty('checked', true)
+  await waitFor(() => expect(field('SIRET').value).toBe('732 829 320 00074'))
+  expect(['Prénom', 'Nom', 'Email', 'Nom de la société'].map((name) => field(name).value)).toEqual([
+    'Claire',
+    'Martin',
+    'Claire@Exemple.fr',
+    'Garage des Tilleuls',
+  ])
+  expect(field('Mot de passe').value).toBe('')
+  await user.click(screen.getByLabelText(/^Particulier/))
+  await waitFor(() => expect(field('Pseudo').value).toBe('ClaireM31'))
+
+  await put('Mot de passe', PASSWORD)
+  await put('Confirmez le mot de passe', PASSWORD)
+  await submit()
+  await screen.findByText(/Inscription réussie/)
+  expect(bodies(calls, SIGN_UP)[0]).toMatchObject({ firstName: 'Claire', pseudo: 'ClaireM31' })
+
+  await reload()
+  expect(field('Prénom').value).toBe('')
+})
+
+test('a browser that keeps nothing, or other things, signs people up all the same', async () => {
+  sessionStorage.setItem('sign-up', '{"kind":7,"texts":')
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  const { calls } = await showPage('/auth?mode=inscription', { [SIGN_UP]: sent })
+  await fill()
+  await put('Pseudo', 'ClaireM31')
+  await submit()
+  await screen.findByText(/Inscription réussie/)
+  setItem.mockRestore()
+
+  expect(bodies(calls, SIGN_UP)).toHaveLength(1)
 })
 
 test('a professional gives a company and a true SIRET instead of a pseudo', async () => {

@@ -21,43 +21,6 @@ declare global {
   }
 }
 
-/** Who tapped longer ago has gone on to something else. */
-const MAX_AGE_MS = 10_000
-
-/** Changes a field once more, in a way that React hears: it compares with what it last knew of the field. */
-const change = (field: Element, { value = '', checked = false }: EarlyDeed): void => {
-  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
-    if (field.checked === checked) field.checked = !checked
-    field.click()
-    return
-  }
-  if (field instanceof HTMLSelectElement) {
-    field.value = value
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-    return
-  }
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
-  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
-  // React watches the field's own property; the prototype's is the browser's.
-  if (field.value === value) field.value = field.defaultValue
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-const redo = (deed: EarlyDeed): void => {
-  const { type, target, submitter, at } = deed
-  if (!target.isConnected) return
-  if (type === 'input') change(target, deed)
-  else if (Date.now() - at > MAX_AGE_MS) return
-  else if (target instanceof HTMLFormElement) target.requestSubmit(submitter)
-  // A field that was tapped and left again is not to open anything.
-  else if (target instanceof HTMLElement && (target instanceof HTMLButtonElement || target === document.activeElement))
-    target.click()
-}
-
-/** Between two deeds React gets to draw what the first one changed. */
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
-
 /** Does again, once, what a visitor did before the page was taken over; nothing of it where they have gone elsewhere. */
 export const redoEarly = (navigation: Navigation, { held, stop }: Early = { held: [], stop: () => {} }): void => {
   const end = (): EarlyDeed[] => {
@@ -69,13 +32,9 @@ export const redoEarly = (navigation: Navigation, { held, stop }: Early = { held
   const endFollowing = navigation.subscribe(() => void end())
   const endListening = listen('page.shown', ({ path }) => {
     const deeds = end()
-    const redoAll = async () => {
-      for (const deed of deeds) {
-        // After the effects of the page; a deed may itself lead elsewhere.
-        await pause()
-        if (navigation.location().pathname === path) redo(deed)
-      }
-    }
-    void redoAll()
+    if (deeds.length === 0) return
+    const isHere = () => navigation.location().pathname === path
+    // Few visits need it. Where it does not come, they tap once more.
+    import('./redo-deeds').then(({ redoDeeds }) => redoDeeds(deeds, isHere)).catch(() => undefined)
   })
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isBackOnPage, isOverPage } from '../../support/overlays'
 import { showsFocus, swipe, swipeFrom, usePhone } from '../../support/phone'
 import { ARRIVED, expect, isInteractive, someAnnouncement, test } from '../../support/test'
 
@@ -32,12 +33,6 @@ const openFilters = (page: Page) =>
     .getByRole('button', { name: /^Filtres/ })
     .filter({ visible: true })
     .tap()
-/** What opens is seen a moment before it has its entry, which is what Back takes away. */
-const isOverPage = (page: Page) =>
-  expect.poll(() => page.evaluate(() => history.state?.overlay !== undefined)).toBe(true)
-/** The entry that has just been left out of the history by closing an overlay takes a moment to go. */
-const isBackOnPage = (page: Page) =>
-  expect.poll(() => page.evaluate(() => history.state?.overlay === undefined)).toBe(true)
 
 test.describe('on a phone, Back', () => {
   usePhone()

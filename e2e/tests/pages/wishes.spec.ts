@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { isAccessibleAtBothWidths } from '../../support/accessibility'
 import { mailTo } from '../../support/mails'
+import { isBackOnPage, isOverPage } from '../../support/overlays'
 import { newPerson, PASSWORD, signIn } from '../../support/people'
 import { composer, open } from '../../support/talks'
 import { ARRIVED, expect, isInteractive, someAnnouncement, test } from '../../support/test'
@@ -58,9 +59,20 @@ test('a report goes on after the sign-in, once', async ({ page, baseURL }) => {
   await expect(page.getByText(/pour connaître la suite de votre signalement/)).toBeVisible()
   await signIn(page, email, PASSWORD)
   await expect(dialog).toBeVisible()
+  await isOverPage(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${adPath}$`))
+  await isBackOnPage(page)
+
+  // Below is the ad as it was before the sign-in; the wish is nowhere.
+  await page.goBack(ARRIVED)
+  await expect(page).toHaveURL(new RegExp(`${adPath}$`))
+  await expect(dialog).toBeHidden()
+  await page.goForward(ARRIVED)
+  await expect(page).toHaveURL(new RegExp(`${adPath}$`))
+  await expect(dialog).toBeHidden()
+
   await page.reload(ARRIVED)
   await isInteractive(page)
   await expect(dialog).toBeHidden()
@@ -79,6 +91,32 @@ test('hearts are found again after the sign-in', async ({ page }) => {
   await signIn(page, email, PASSWORD)
   await expect(main(page).getByRole('article')).toHaveCount(1)
 })
+
+for (const [end, finish] of [
+  ['saved', (dialog: Locator) => dialog.getByRole('button', { name: 'Sauvegarder', exact: true }).click()],
+  ['given up', (dialog: Locator) => dialog.press('Escape')],
+] as const)
+  test(`a search that was ${end} after the sign-in is not begun anew by Back`, async ({ page }) => {
+    const email = await whoLeft(page, 'epargne')
+    await open(page, '/aide')
+    await open(page, '/search?type=moto')
+    await page.getByRole('link', { name: 'Sauvegarder', exact: true }).first().click()
+    await signIn(page, email, PASSWORD)
+    const dialog = page.getByRole('dialog', { name: 'Sauvegarder cette recherche' })
+    await expect(dialog).toBeVisible()
+    await isOverPage(page)
+    await finish(dialog)
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/search\?type=moto$/)
+    await isBackOnPage(page)
+
+    // The search as it was before the sign-in, and then what was before it.
+    await page.goBack(ARRIVED)
+    await expect(page).toHaveURL(/\/search\?type=moto$/)
+    await expect(dialog).toBeHidden()
+    await page.goBack(ARRIVED)
+    await expect(page).toHaveURL(/\/aide$/)
+  })
 
 test('a search is saved after a new account is confirmed', async ({ page }) => {
   const email = `neuve.${Date.now()}@example.fr`

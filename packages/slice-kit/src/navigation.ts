@@ -141,7 +141,9 @@ export const createNavigation = (
         pending.take()
         const target = new URL(href, view.location.href)
         // As browsers do: a second tap, while the page of the first one is on its way, is no second step back.
-        const go = () => change(target.href === view.location.href ? 'replaceState' : 'pushState', href, state)
+        // Settled once more: what grows goes a moment later, when an overlay's entry may be on its way out.
+        const go = () =>
+          overlays.settled(() => change(target.href === view.location.href ? 'replaceState' : 'pushState', href, state))
         const isOtherPage = !needsDocument(target) && target.pathname !== current.pathname
         if (growing === undefined || !isOtherPage || !canTransition(view)) return go()
         pending.hold(go)

@@ -371,6 +371,25 @@ describe.each([
     expect([log, address()]).toEqual([[`POP ${page()}?a=2`], `${page()}?a=2`])
   })
 
+  test('lets what follows wait, where the entry of another overlay was on its way out', async () => {
+    const navigation = await visit()
+    const closeSheet = openOverlay('sheet', log)
+    const closeList = openOverlay('list', log)
+    await rest()
+    closeList()
+    await nextTurn()
+    navigation.replace(`${page()}?a=2`)
+    navigation.push('/next')
+    navigation.subscribe(({ pathname }) => pathname === '/next' && closeSheet())
+    await rest()
+
+    expect(address()).toBe('/next')
+
+    await back()
+    expect(address()).toBe(`${page()}?a=2`)
+    expect(await stepsToBefore()).toBe(1)
+  })
+
   test('may be of another page', async () => {
     const navigation = await visit()
     const close = openOverlay('dialog', log)
@@ -458,6 +477,37 @@ test('a page that follows as an overlay has just been closed waits for its entry
   await nextTurn()
   navigation.push('/next')
   await rest()
+
+  expect(address()).toBe('/next')
+
+  await back()
+  expect(address()).toBe(`${page()}?a=1`)
+  expect(await stepsToBefore()).toBe(1)
+})
+
+test('a page that something grows into waits for the entry of an overlay to go, too', async () => {
+  const photo = document.createElement('img')
+  // jsdom does not know the property.
+  photo.setAttribute('style', 'view-transition-name: photo')
+  photo.style.getPropertyValue = () => 'photo'
+  document.body.append(photo)
+  let picture = (): unknown => undefined
+  const startViewTransition = (update: () => Promise<void>) => {
+    picture = update
+    return { ready: Promise.resolve(), finished: Promise.resolve(), skipTransition: () => undefined }
+  }
+  Object.assign(document, { startViewTransition })
+  const navigation = await visit()
+  const close = openOverlay('dialog', log)
+  await rest()
+  navigation.push('/next', undefined, 'photo')
+  close()
+  await nextTurn()
+  // The browser has pictured the old page while the way back over the dialog's entry is under way.
+  picture()
+  await rest()
+  photo.remove()
+  Reflect.deleteProperty(document, 'startViewTransition')
 
   expect(address()).toBe('/next')
 

@@ -136,6 +136,21 @@ describe('saving a search', () => {
     expect(within(dialog).getByLabelText<HTMLInputElement>('Nom de la recherche').value).toBe(name)
   })
 
+  test('is not begun anew by Back once it was done', async () => {
+    items = []
+    await showPage('/search?type=automobile&sauvegarder=1', answers, { session, from: '/search?type=moto' })
+    const dialog = await screen.findByRole('dialog', { name: 'Sauvegarder cette recherche' })
+    await waitFor(() => expect(window.history.state).toHaveProperty('overlay.depth', 1))
+    await user.click(within(dialog).getByRole('button', { name: 'Sauvegarder' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(window.history.state.overlay).toBeUndefined())
+    expect(window.location.search).toBe('?type=automobile')
+
+    window.history.back()
+    await waitFor(() => expect(window.location.search).toBe('?type=moto'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('says what is saved, in any order, and that its owner looks at it', async () => {
     const { calls } = await showPage(
       '/search?type=automobile&marques=Peugeot&prixMax=9000&tri=prix-croissant&page=2',

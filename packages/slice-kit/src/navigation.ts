@@ -97,21 +97,14 @@ export const createNavigation = (
     const target = new URL(href, view.location.href)
     if (needsDocument(target)) {
       overlays.leave()
-      if (method === 'pushState') view.location.assign(target.href)
-      else view.location.replace(target.href)
-      return
+      return view.location[method === 'pushState' ? 'assign' : 'replace'](target.href)
     }
-    const isSamePage = target.pathname === current.pathname
+    const { pathname, search, hash } = target
+    const isSamePage = pathname === current.pathname
     const entry = newEntry(state, method === 'pushState' ? index + 1 : index)
     index = entry.idx
     // Set before the call: the artificial popstate arrives inside of it.
-    current = {
-      pathname: target.pathname,
-      search: target.search,
-      hash: target.hash,
-      state: entry.usr,
-      key: entry.key,
-    }
+    current = { pathname, search, hash, state: entry.usr, key: entry.key }
     overlays.enter(method, entry, target.href, isSamePage)
     tell(method === 'pushState' ? 'PUSH' : 'REPLACE')
   }
@@ -141,13 +134,13 @@ export const createNavigation = (
         pending.take()
         const target = new URL(href, view.location.href)
         // As browsers do: a second tap, while the page of the first one is on its way, is no second step back.
-        // Settled once more: what grows goes a moment later, when an overlay's entry may be on its way out.
-        const go = () =>
-          overlays.settled(() => change(target.href === view.location.href ? 'replaceState' : 'pushState', href, state))
+        const go = () => change(target.href === view.location.href ? 'replaceState' : 'pushState', href, state)
         const isOtherPage = !needsDocument(target) && target.pathname !== current.pathname
         if (growing === undefined || !isOtherPage || !canTransition(view)) return go()
         pending.hold(go)
-        goInTransition(view, { name: growing, path: target.pathname, go: () => pending.take(go) })
+        // It goes a moment later: an overlay's entry may be on its way out by then.
+        const goSettled = () => overlays.settled(() => pending.take(go))
+        goInTransition(view, { name: growing, path: target.pathname, go: goSettled })
       }),
     replace: (href, state) =>
       overlays.settled(() => {

@@ -231,7 +231,7 @@ test('a list over a sheet that was opened before the address changed goes the sa
 const answerChanges = () => {
   const answered = (['pushState', 'replaceState'] as const).map((method) => {
     const change = window.history[method].bind(window.history)
-    return jest.spyOn(window.history, method).mockImplementation((...args) => {
+    return jest.spyOn(window.history, method).mockImplementation((...args: Parameters<History['pushState']>) => {
       const before = window.location.href
       change(...args)
       if (window.location.href !== before)

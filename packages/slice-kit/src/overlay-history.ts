@@ -1,7 +1,7 @@
-import { isSameEntryState } from './history-entry'
 import { createHistoryTravel } from './history-travel'
 import { watchOverlays } from './open-overlays'
 import { markIn, type OverlayMark, withMark } from './overlay-mark'
+import { createReplacedAddress } from './replaced-address'
 
 /*
  * The browser's Back closes what lies over the page. Every open overlay has an entry of its own in the history, above
@@ -55,8 +55,6 @@ export const createOverlayHistory = (view: Window): OverlayHistory => {
   /** The last address that came while overlays were open. */
   let moved: { readonly state: object; readonly href: string } | undefined
   let moves = 0
-  /** What the page's own address was replaced by, until its entry is reached. `was`: the state of that entry. */
-  let replacing: { readonly was: unknown; readonly state: object; readonly href: string } | undefined
 
   const marked = (state: unknown, at: number): object =>
     withMark(state, at === 0 || stack === undefined ? undefined : { stack, depth: at, moves })
@@ -66,15 +64,14 @@ export const createOverlayHistory = (view: Window): OverlayHistory => {
     depth = 0
     moved = undefined
     moves = 0
-    replacing = undefined
+    replaced.end()
   }
 
   /** Gives each open overlay its entry, and takes those that have none any more out of the history. */
   const reconcile = () => {
     // Going back now would call off the document that is on its way.
     if (leaving.isOn() || travel.target() !== undefined) return
-    // One step at a time: an entry that is passed over would keep the old address for Forward.
-    if (replacing !== undefined) return travel.begin(-1, depth - 1)
+    if (replaced.isUnderWay()) return travel.begin(-1, depth - 1)
     const count = overlays.count()
     const target = count + (moved === undefined ? 0 : 1)
     if (depth > target) return travel.begin(target - depth, target)
@@ -93,6 +90,7 @@ export const createOverlayHistory = (view: Window): OverlayHistory => {
   const leaving = createLeaving(view, reconcile)
   const travel = createHistoryTravel(history, forget)
   const overlays = watchOverlays(view, reconcile)
+  const replaced = createReplacedAddress(history, reconcile)
 
   const leaveBehind = (left: OverlayMark) => {
     if (left.moves > 0) history.replaceState(withMark(history.state, undefined), '')
@@ -104,13 +102,9 @@ export const createOverlayHistory = (view: Window): OverlayHistory => {
 
   return {
     enter: (method, state, href, isSamePage) => {
-      if (depth === 0) {
-        history[method](state, '', href)
-      } else if (method === 'replaceState' && moved === undefined) {
-        replacing = { was: history.state, state, href }
-        history.replaceState(marked(state, depth), '', href)
-        reconcile()
-      } else if (!isSamePage || overlays.count() === 0) {
+      if (depth === 0) return history[method](state, '', href)
+      if (method === 'replaceState' && moved === undefined) return replaced.begin(state, href, marked(state, depth))
+      if (!isSamePage || overlays.count() === 0) {
         const before = moved
         forget()
         if (before !== undefined) history.replaceState(marked(before.state, 0), '', before.href)
@@ -131,14 +125,12 @@ export const createOverlayHistory = (view: Window): OverlayHistory => {
       // Below an address that came under an overlay stands one entry more than there are overlays.
       const left = Math.max(0, moved === undefined ? at : at - 1)
       const before = moved
-      const replaced = replacing
+      const writeReplaced = replaced.writer()
       depth = at
       if (at === 0) forget()
       else if (before !== undefined && here?.moves !== moves)
         history.replaceState(marked(before.state, at), '', before.href)
-      // Whoever went back meanwhile may be on another page, which stays what it is.
-      if (replaced !== undefined && isSameEntryState(history.state, replaced.was))
-        history.replaceState(marked(replaced.state, at), '', replaced.href)
+      writeReplaced((state) => marked(state, at))
       if (isSurplus) overlays.closeAbove(left)
       if (here !== undefined && at === 0) leaveBehind(here)
       reconcile()

@@ -1,4 +1,4 @@
-import { createHistoryTravel } from './history-travel'
+import { createHistoryTravel, type HistoryTravel } from './history-travel'
 import { watchOverlays } from './open-overlays'
 import { markIn, type OverlayMark, withMark } from './overlay-mark'
 import { createReplacedAddress } from './replaced-address'
@@ -44,6 +44,12 @@ const createLeaving = (view: Window, onReturn: () => void) => {
       isOn = true
     },
   }
+}
+
+/** From an entry whose overlay is gone to its page: an address that came under the overlay is a page of its own. */
+const createLeavingBehind = (history: History, travel: HistoryTravel) => (left: OverlayMark) => {
+  if (left.moves > 0) history.replaceState(withMark(history.state, undefined), '')
+  else travel.begin(-left.depth, 0)
 }
 
 /** Keeps the history in step with the overlays of the page, from now on. */
@@ -92,11 +98,7 @@ export const createOverlayHistory = (view: Window): OverlayHistory => {
   const overlays = watchOverlays(view, reconcile)
   const replaced = createReplacedAddress(history, reconcile)
 
-  const leaveBehind = (left: OverlayMark) => {
-    if (left.moves > 0) history.replaceState(withMark(history.state, undefined), '')
-    else travel.begin(-left.depth, 0)
-  }
-
+  const leaveBehind = createLeavingBehind(history, travel)
   const found = markIn(history.state)
   if (found !== undefined) leaveBehind(found)
 

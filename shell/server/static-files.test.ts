@@ -122,6 +122,19 @@ describe.each(bases)('%s', (base) => {
   })
 })
 
+it('scripts go without what only documents need; what may be opened by itself keeps its policy', async () => {
+  const [script, image] = await Promise.all(
+    ['remoteEntry.js', 'assets/mark.svg'].map((file) => rawGet(server.url, `/slices/search/1.0.0/${file}`)),
+  )
+  expect(script?.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  for (const name of ['content-security-policy', 'referrer-policy', 'x-request-id', 'etag'])
+    expect(script?.headers).not.toHaveProperty(name)
+  expect(image?.headers['content-security-policy']).toContain("default-src 'none'")
+})
+
 it.each([
   '/slices/search/1.0.0%2f..%2f1.0.0/release.json',
   '/slices/search/../rollout.json',

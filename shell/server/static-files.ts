@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import {
   hostManifest,
@@ -27,6 +28,14 @@ const placeOfOwner = (owner: ReleaseOwner): string => (owner === 'host' ? 'host'
 
 const MANIFESTS = { 'release.json': releaseManifest, 'host.json': hostManifest } as const
 
+/** Say something of documents, or of answers that somebody asks after. A script is neither. */
+const NOT_FOR_SCRIPTS = ['x-request-id', 'content-security-policy', 'referrer-policy'] as const
+
+/** A first visit has eight scripts, and each header eight times. */
+const leaner = (response: ServerResponse, file: string): void => {
+  if (file.endsWith('.js')) for (const name of NOT_FOR_SCRIPTS) response.removeHeader(name)
+}
+
 /**
  * A build that is there whole: its manifest comes last, and names the folder it was made for.
  * @returns undefined where there is none
@@ -45,10 +54,9 @@ const readBuild = async (
   const serve = sirv(folder, {
     brotli: true,
     gzip: true,
-    // What an address holds never changes, and nobody asks after a file that came: both would cost a first visit half a
-    // kilobyte.
+    // What an address holds never changes.
     etag: false,
-    setHeaders: (response) => response.removeHeader('x-request-id'),
+    setHeaders: leaner,
     maxAge: YEAR_SECONDS,
     immutable: true,
   })

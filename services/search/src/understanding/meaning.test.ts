@@ -16,6 +16,17 @@ test('what is said joins what was chosen', () => {
   )
 })
 
+test('an age says another year in the next year, though the text was read before', () => {
+  const anneeMin = () => meaningOf(search({ recherche: 'clio moins de 3 ans' }))?.criteria.anneeMin
+  jest.useFakeTimers({ now: Date.UTC(2026, 11, 31) })
+  const before = anneeMin()
+  jest.setSystemTime(Date.UTC(2027, 0, 1))
+  const after = anneeMin()
+  jest.useRealTimers()
+
+  expect([before, after]).toEqual([2023, 2024])
+})
+
 test('what was chosen wins over what is said', () => {
   expect(
     meaningOf(search({ recherche: 'clio lyon 2015', localisation: 'Brest', anneeMin: 2018 }))?.criteria,

@@ -20,7 +20,8 @@ type IsWord = (word: string) => boolean
 const noWord: IsWord = () => false
 
 const read = (type: SearchCriteria['type'], text: string, isWord: IsWord = noWord): Understood => {
-  const key = `${isWord === noWord ? 'alone' : 'among'} ${type} ${text}`
+  // `moins de 3 ans` says another year in the next one.
+  const key = `${new Date().getUTCFullYear()} ${isWord === noWord ? 'alone' : 'among'} ${type} ${text}`
   const known = kept.get(key)
   if (known !== undefined && [...known.asked].every(([word, was]) => isWord(word) === was)) return known.understood
   const asked = new Map<string, boolean>()

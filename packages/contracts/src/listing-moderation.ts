@@ -84,7 +84,7 @@ export const decideReport = endpoint({
     version: z.int(),
     decision: moderationOutcome,
     motive: z.optional(decisionMotive),
-    text: z.string().check(z.trim(), z.maxLength(MAX_REASON, 'Le texte ne doit pas dépasser 2 000 caractères')),
+    text: z.string().check(z.trim(), z.maxLength(MAX_REASON, 'Le texte ne doit pas dépasser 2\u202f000 caractères')),
   }),
   response: done,
   problems: ['case_not_found', 'case_taken', 'case_decided', 'version_changed'],
@@ -115,7 +115,7 @@ export const appealReportDecision = endpoint({
       .check(
         z.trim(),
         z.minLength(10, 'Dites en quelques mots pourquoi vous contestez cette décision'),
-        z.maxLength(MAX_REASON, 'Le texte ne doit pas dépasser 2 000 caractères'),
+        z.maxLength(MAX_REASON, 'Le texte ne doit pas dépasser 2\u202f000 caractères'),
       ),
   }),
   response: ownDecision,

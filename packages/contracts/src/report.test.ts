@@ -13,10 +13,10 @@ describe('what whoever reports something adds', () => {
     expect(parse(2_000).success).toBe(true)
     for (const length of [2_001, 100_000])
       expect(parse(length).error?.issues.map(({ message }) => message)).toEqual([
-        'Le message ne doit pas dépasser 2 000 caractères',
+        'Le message ne doit pas dépasser 2\u202f000 caractères',
       ])
     expect(messageReport.safeParse({ motive: 'autre', note: 'é'.repeat(2_001) }).error?.issues[0]?.message).toBe(
-      'Le message ne doit pas dépasser 2 000 caractères',
+      'Le message ne doit pas dépasser 2\u202f000 caractères',
     )
   })
 })

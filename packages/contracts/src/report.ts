@@ -16,6 +16,6 @@ type MotiveId = (typeof REPORT_MOTIVES)[number]['id']
 /** What a report says; the messages are for the form. */
 export const reportBody = z.object({
   motive: z.enum(REPORT_MOTIVES.map((motive) => motive.id) as [MotiveId, ...MotiveId[]], 'Veuillez choisir un motif'),
-  message: reportNote('Le message ne doit pas dépasser 2 000 caractères'),
+  message: reportNote('Le message ne doit pas dépasser 2\u202f000 caractères'),
   email: z.optional(z.email('Adresse email invalide').check(z.maxLength(254))),
 })

@@ -228,7 +228,7 @@ export const appealDecision = endpoint({
       .check(
         z.trim(),
         z.minLength(20, 'Expliquez en 20 caractères au moins pourquoi la décision vous semble injustifiée'),
-        z.maxLength(MAX_REASON_LENGTH, 'Le message ne doit pas dépasser 2 000 caractères'),
+        z.maxLength(MAX_REASON_LENGTH, 'Le message ne doit pas dépasser 2\u202f000 caractères'),
       ),
   }),
   response: ownSubmission,

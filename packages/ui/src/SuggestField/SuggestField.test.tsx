@@ -119,6 +119,27 @@ test('Home and End are the text’s own as long as no line is marked', async () 
   expect(field().selectionStart).toBe(0)
 })
 
+test('whoever walks over the lines keeps them, whatever is suggested meanwhile, until they type on', async () => {
+  const lines = (...labels: string[]) => [
+    { options: labels.map((label) => ({ key: label, label, choose: () => chosen(label) })) },
+  ]
+  const { rerender } = render(
+    <SuggestField label="Ville" text="to" onType={() => {}} groups={lines('Tours', 'Toulon')} />,
+  )
+  await user.click(field())
+  await screen.findByRole('listbox')
+  await user.keyboard('{ArrowDown}')
+  rerender(<SuggestField label="Ville" text="to" onType={() => {}} groups={lines('Toulouse')} />)
+
+  expect(marked()).toContain('Tours')
+
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(chosen.mock.calls).toEqual([['Toulon']])
+
+  await user.keyboard('{ArrowDown}')
+  expect(marked()).toContain('Toulouse')
+})
+
 test('typing on takes the mark away, so that Enter sends what is typed', async () => {
   render(<Towns />)
   await type('to')

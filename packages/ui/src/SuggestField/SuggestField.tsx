@@ -1,6 +1,6 @@
 import { usePart } from '../hooks'
 import { SuggestInput, type SuggestInputProps } from './SuggestInput'
-import type { Suggested } from './SuggestList'
+import type { Suggested } from './suggested'
 
 const loadList = () => import('./SuggestList').then(({ SuggestList }) => SuggestList)
 

@@ -1,31 +1,8 @@
-import type { ReactNode } from 'react'
 import { formatCount } from '../formats'
 import type { SuggestLink } from './link'
 import * as S from './suggest.styles'
+import type { Suggested, SuggestOption } from './suggested'
 import { useMark } from './useMark'
-
-/** One line to choose. */
-export type SuggestOption = {
-  /** No other line of the list has it. */
-  readonly key: string
-  readonly label: string
-  readonly icon?: ReactNode
-  /** What kind of thing it is, at the end of the line. */
-  readonly hint?: string
-  readonly choose: () => void
-}
-
-/** Lines that belong together, under a title where there is one. */
-export type SuggestGroup = { readonly title?: string; readonly options: readonly SuggestOption[] }
-
-/** What is suggested, and how that stands. */
-export type Suggested = {
-  readonly groups: readonly SuggestGroup[]
-  /** New suggestions are on their way. */
-  readonly isLoading?: boolean
-  /** What there is to say instead of suggestions, or of them; read out. */
-  readonly note?: string
-}
 
 /**
  * What a field suggests, as WAI-ARIA's list of a combobox: arrows move over the lines while the hands stay in the field,
@@ -39,9 +16,7 @@ export const SuggestList = ({
   note = '',
 }: Suggested & { readonly link: SuggestLink }) => {
   const { id, isOpen, isInline } = link
-  const shown = groups.filter(({ options }) => options.length > 0)
-  const lines = shown.flatMap(({ options }) => options)
-  const { at, line, choose } = useMark(link, lines)
+  const { shown, lines, at, line, choose } = useMark(link, groups)
   const isShown = isOpen && lines.length > 0
 
   const lineOf = (option: SuggestOption) => {

@@ -1,4 +1,5 @@
 export type { SuggestLink } from './link'
 export { SuggestField, type SuggestFieldProps } from './SuggestField'
 export { SuggestInput, type SuggestInputProps } from './SuggestInput'
-export { type Suggested, type SuggestGroup, SuggestList, type SuggestOption } from './SuggestList'
+export { SuggestList } from './SuggestList'
+export type { Suggested, SuggestGroup, SuggestOption } from './suggested'

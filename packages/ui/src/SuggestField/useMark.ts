@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { SuggestLink } from './link'
-
-type Line = { readonly key: string; readonly choose: () => void }
+import type { SuggestGroup, SuggestOption } from './suggested'
 
 /** From the field on over the lines, and around to it again. */
 const steps = (at: number, by: number, count: number): number => {
@@ -10,15 +9,26 @@ const steps = (at: number, by: number, count: number): number => {
   return next < -1 ? count - 1 : next
 }
 
-/** Which line is marked, and the keys that move the mark: `at` is its number, -1 while the hands are on the text itself. */
+/**
+ * Which line is marked, and the keys that move the mark: `at` is its number, -1 while the hands are on the text itself.
+ * Whoever walks over the lines keeps them as they are, whatever else is suggested meanwhile: Enter takes what they saw.
+ */
 export const useMark = (
   { id, isOpen, isInline, open, close, keys, onShown }: SuggestLink,
-  lines: readonly Line[],
-): { readonly at: number; readonly line: RefObject<HTMLDivElement | null>; readonly choose: (at: number) => void } => {
-  const [marked, mark] = useState<string>()
+  groups: readonly SuggestGroup[],
+): {
+  readonly shown: readonly SuggestGroup[]
+  readonly lines: readonly SuggestOption[]
+  readonly at: number
+  readonly line: RefObject<HTMLDivElement | null>
+  readonly choose: (at: number) => void
+} => {
+  const [walk, setWalk] = useState<{ readonly key: string; readonly over: readonly SuggestGroup[] }>()
   const line = useRef<HTMLDivElement>(null)
+  const shown = (walk?.over ?? groups).filter(({ options }) => options.length > 0)
+  const lines = shown.flatMap(({ options }) => options)
   const hasLines = lines.length > 0
-  const at = isOpen ? lines.findIndex(({ key }) => key === marked) : -1
+  const at = isOpen ? lines.findIndex(({ key }) => key === walk?.key) : -1
   const markedId = at < 0 ? undefined : `${id}-${at}`
 
   useLayoutEffect(() => onShown({ hasLines, marked: markedId }), [onShown, hasLines, markedId])
@@ -31,8 +41,11 @@ export const useMark = (
     close()
     lines[which]?.choose()
   }
-  const move = (to: number) => mark(lines[to]?.key)
-  const walk = (by: 1 | -1, isAlt: boolean): boolean => {
+  const move = (to: number) => {
+    const next = lines[to]
+    setWalk(next && { key: next.key, over: shown })
+  }
+  const goOn = (by: 1 | -1, isAlt: boolean): boolean => {
     if (isAlt && by < 0) close()
     else open()
     if (!isAlt) move(steps(at, by, lines.length))
@@ -40,13 +53,13 @@ export const useMark = (
   }
 
   useImperativeHandle(keys, () => ({
-    unmark: () => mark(undefined),
+    unmark: () => setWalk(undefined),
     press: (key, isAlt) => {
       switch (key) {
         case 'ArrowDown':
-          return walk(1, isAlt)
+          return goOn(1, isAlt)
         case 'ArrowUp':
-          return walk(-1, isAlt)
+          return goOn(-1, isAlt)
         case 'Home':
         case 'End':
           // Without a mark they are the text's own.
@@ -65,5 +78,5 @@ export const useMark = (
     },
   }))
 
-  return { at, line, choose }
+  return { shown, lines, at, line, choose }
 }

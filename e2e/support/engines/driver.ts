@@ -16,4 +16,22 @@ export type Driver = {
   readonly close: () => Promise<void>
 }
 
+const PATIENCE_MS = 10_000
+
+/**
+ * A driver acts on an element at once or never: where the page still moves it, or has just drawn it anew, it is looked
+ * for again and tried again.
+ * @param isMoving whether that is what a failure says
+ */
+export const whileItMoves = async (act: () => Promise<void>, isMoving: (cause: unknown) => boolean): Promise<void> => {
+  const until = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await act()
+    } catch (cause) {
+      if (!isMoving(cause) || Date.now() > until) throw cause
+    }
+  }
+}
+
 export const WINDOW = { width: 1440, height: 900 }

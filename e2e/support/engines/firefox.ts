@@ -1,7 +1,10 @@
 import { type ElementHandle, launch, type Page } from 'puppeteer-core'
-import { type Driver, WINDOW } from './driver'
+import { type Driver, whileItMoves, WINDOW } from './driver'
 
 const LIMIT_MS = 60_000
+
+/** Puppeteer has no kind of error for it. */
+const isMoving = (cause: unknown): boolean => cause instanceof Error && /not clickable|detached/.test(cause.message)
 
 /** Firefox by WebDriver BiDi, which it speaks itself: Debian has no driver for it. */
 export const startFirefox = async (executablePath: string): Promise<Driver> => {
@@ -24,7 +27,7 @@ export const startFirefox = async (executablePath: string): Promise<Driver> => {
     goTo: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     back: async () => void (await page.evaluate('history.back()')),
     evaluate: (expression) => page.evaluate(expression),
-    click: async (element) => (await found(element)).click(),
+    click: (element) => whileItMoves(async () => (await found(element)).click(), isMoving),
     type: async (element, text) => {
       await (await found(element)).focus()
       for (const [at, line] of text.split('\n').entries()) {

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Builder, Capabilities, error, type WebElement } from 'selenium-webdriver'
-import { freePort } from '../../../scripts/lib/ports'
+import { freePort } from '@rouage/local-stack/ports'
 import type { WebKitFiles } from '../../../scripts/lib/engines'
-import { type Driver, WINDOW } from './driver'
+import { type Driver, whileItMoves, WINDOW } from './driver'
 
 const LIMIT_MS = 60_000
-const PATIENCE_MS = 10_000
 
 const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
@@ -35,21 +34,10 @@ const isListening = async (url: string): Promise<boolean> => {
   return false
 }
 
-/** Its driver clicks at once or never: what a page that just came still moves, or draws anew, is tried again. */
-const whileItMoves = async (act: () => Promise<void>): Promise<void> => {
-  const until = Date.now() + PATIENCE_MS
-  for (;;) {
-    try {
-      return await act()
-    } catch (cause) {
-      const isMoving =
-        cause instanceof error.ElementNotInteractableError ||
-        cause instanceof error.ElementClickInterceptedError ||
-        cause instanceof error.StaleElementReferenceError
-      if (!isMoving || Date.now() > until) throw cause
-    }
-  }
-}
+const isMoving = (cause: unknown): boolean =>
+  cause instanceof error.ElementNotInteractableError ||
+  cause instanceof error.ElementClickInterceptedError ||
+  cause instanceof error.StaleElementReferenceError
 
 /** WebKit's own browser by its own WebDriver. */
 export const startWebKit = async ({ driver: file, browser, xvfb }: WebKitFiles): Promise<Driver> => {
@@ -92,7 +80,7 @@ export const startWebKit = async ({ driver: file, browser, xvfb }: WebKitFiles):
         const target = await found(element)
         await driver.executeScript('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', target)
         await target.click()
-      }),
+      }, isMoving),
     type: async (element, text) => (await found(element)).sendKeys(text.replaceAll('\n', '\uE007')),
     attach: async (element, files) => (await found(element)).sendKeys(files.join('\n')),
     picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),

@@ -93,6 +93,7 @@ beforeAll(async () => {
     routes: [
       { path: '/pay', title: 'Paiement', policy: { frames: ['https://js.stripe.com'] } },
       { path: '/paid', title: 'Merci' },
+      { path: '/own', title: 'À soi', requiresUser: true },
     ],
     entry: { file: 'entry.js', integrity: 'sha384-x' },
     preload: [],
@@ -217,6 +218,19 @@ it('lets in what a page’s own route declares of others, and on no other page',
 
   expect(await framesOf('/pay')).toBe("'self' https://js.stripe.com")
   expect([await framesOf('/paid'), await framesOf('/')]).toEqual([undefined, undefined])
+})
+
+it('sends to sign in, and from there back, whoever asks for a page of signed-in people without a session', async () => {
+  const { url } = await start()
+  const askedWith = async (cookie: string) => {
+    const { status, headers } = await fetch(`${url}/own?page=2`, { headers: { cookie }, redirect: 'manual' })
+    return { status, to: headers.get('location'), keeping: headers.get('cache-control') }
+  }
+
+  const away = { status: 302, to: '/auth?retour=%2Fown%3Fpage%3D2', keeping: 'no-store' }
+  expect(await askedWith('')).toEqual(away)
+  expect(await askedWith('rouage_session=')).toEqual(away)
+  expect(await askedWith('rouage_session=1')).toEqual({ status: 200, to: null, keeping: 'private, no-cache' })
 })
 
 describe('a release that one browser tries', () => {

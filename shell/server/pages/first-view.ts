@@ -15,6 +15,8 @@ export type Owner = {
   readonly name: string
   readonly title: string
   readonly routePath: string
+  /** Only for signed-in people. */
+  readonly requiresUser: boolean
   /** Missing for the shell's own pages. */
   readonly release: PinnedRelease | undefined
 }
@@ -29,8 +31,14 @@ export const ownerOf = (site: PinnedSite, pathname: string): Owner => {
   ]
   const found = matchRoutes(routes, pathname)?.[0]?.route
   return found === undefined
-    ? { name: 'shell', title: 'Page not found', routePath: '*', release: undefined }
-    : { name: found.name, title: found.title, routePath: found.path, release: found.release }
+    ? { name: 'shell', title: 'Page not found', routePath: '*', requiresUser: false, release: undefined }
+    : {
+        name: found.name,
+        title: found.title,
+        routePath: found.path,
+        requiresUser: found.requiresUser === true,
+        release: found.release,
+      }
 }
 
 /** What a page asks for follows from its address; this only lets a page that nobody visits be forgotten. */
@@ -100,7 +108,7 @@ export class FirstViews {
    * @param asker whom the services count the reading for
    */
   async view(site: PinnedSite, owner: Owner, address: string, asker: Asker): Promise<FirstView> {
-    const build = this.#buildOf(site, owner)
+    const build = this.#buildOf(site, owner.release)
     const blank: FirstView = { isRendered: false, html: '', styles: [], head: { title: owner.title }, answers: [] }
     if (build === undefined || this.#faults.isPaused(build, 'plan')) return blank
     const warming = this.#faults.isPaused(build, 'page') ? undefined : this.#warming(build, address)
@@ -138,7 +146,7 @@ export class FirstViews {
     ]
     await Promise.all(
       owners.map(async ({ release, route = '/' }) => {
-        const build = this.#buildOf(site, { name: '', title: '', routePath: route, release })
+        const build = this.#buildOf(site, release)
         // Any path of the build will do; one with parameters is a page that finds nothing.
         if (build !== undefined) await this.#warming(build, route.replace(/[:*]/g, 'x')).rendered.catch(() => {})
       }),
@@ -184,7 +192,7 @@ export class FirstViews {
     }
   }
 
-  #buildOf(site: PinnedSite, { release }: Owner): string | undefined {
+  #buildOf(site: PinnedSite, release: PinnedRelease | undefined): string | undefined {
     if (release === undefined) return path.join(site.hostFolder, site.host.server)
     if (release.state === 'killed' || release.manifest.server === undefined) return undefined
     return path.join(release.folder, release.manifest.server)

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import type { PagePolicy } from '@rouage/contracts/releases'
+import { SESSION_HINT_COOKIE } from '@rouage/contracts/session-hint'
 import { cookieOf, KIND_COOKIE, type KindMarks, type Logger, nameRequest, type VisitorKind } from '@rouage/service-kit'
+import { signInPath } from '@rouage/slice-kit'
 import type { Request, RequestHandler, Response } from 'express'
 import type { PageData, PinnedSlice } from '../../src/page-data'
 import { contentSecurityPolicy, newNonce, permissionsPolicy, tileSource } from '../csp'
@@ -82,6 +84,13 @@ const statusOf = ({ head, answers }: FirstView): number => {
   return problem === 404 ? 404 : 200
 }
 
+/**
+ * Whether nobody can be signed in who asks for a page of signed-in people. The page would send them away too, but not
+ * before its code is there and has asked the services in vain.
+ */
+const hasToSignIn = (request: Request, { requiresUser, release }: Owner): boolean =>
+  requiresUser && release?.state !== 'killed' && cookieOf(request, SESSION_HINT_COOKIE) !== '1'
+
 /** Header and footer by a host's own build, rendered once for each host. */
 const createFrames = (pool: RenderPool) => {
   const frames = new Map<string, Promise<Frame>>()
@@ -160,6 +169,10 @@ export const pageRoute = ({
     const site = await store.pin(visitor, { kind, tries: triesOf(request, secret) })
     const owner = ownerOf(site, pathname)
     nameRequest(response, `page ${owner.name} ${owner.routePath}`)
+    if (hasToSignIn(request, owner)) {
+      response.set('Cache-Control', 'no-store').redirect(302, signInPath(address))
+      return
+    }
     const [frame, view] = await Promise.all([
       frameOf(site).catch((error: unknown) => {
         logger.error({ err: error }, 'header and footer are left to the browser')

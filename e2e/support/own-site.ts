@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { freePort } from '../../scripts/lib/ports'
+import { freePort } from '@rouage/local-stack/ports'
 import { ask } from './visitors'
 
 const checkout = path.resolve(import.meta.dirname, '../..')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { checkout } from './dependencies.mjs'
 import { endChild, endingOf, type Life, openLog } from './life'
-import { freePort } from './ports'
+import { freePort } from '@rouage/local-stack/ports'
 import { StartError } from './start-error'
 
 /** A service or the edge as a process of its own. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { checkout } from './dependencies.mjs'
 import { endChild, endingOf, type Life, openLog } from './life'
-import { freePort } from './ports'
+import { freePort } from '@rouage/local-stack/ports'
 import { StartError } from './start-error'
 import type { Supervisor } from './supervisor'
 

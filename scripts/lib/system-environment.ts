@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { RUNNING_SERVICES, type RunningService, SERVICES } from '@rouage/contracts/services'
-import { freePort } from './ports'
+import { freePort } from '@rouage/local-stack/ports'
 import { accountSecrets, visitorSecret } from './secrets'
 import type { Stack } from './stack'
 

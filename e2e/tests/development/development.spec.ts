@@ -5,7 +5,7 @@ import { signInAsSeller } from '../../support/people'
 import { slowness } from '../../support/slowness'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 import { type TlsFront, tlsFront } from '../../support/tls-front'
-import { freePort } from '../../../scripts/lib/ports'
+import { freePort } from '@rouage/local-stack/ports'
 
 test.describe.configure({ mode: 'serial' })
 

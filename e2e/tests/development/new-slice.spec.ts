@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { type CheckoutCopy, freshCheckout } from '../../support/checkout-copy'
 import { signInAsSeller } from '../../support/people'
 import { ARRIVED, expect, test } from '../../support/test'
-import { freePort } from '../../../scripts/lib/ports'
+import { freePort } from '@rouage/local-stack/ports'
 
 const CHECK_LIMIT_MS = 400_000
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
-import { usablePort } from './ports'
+import { freePort } from './ports'
 import { defaultHome } from './stack'
 
 /** Kills what serves MongoDB where that is our gateway before PostgreSQL; a true mongod brings its own recovery. */
@@ -77,7 +77,7 @@ ofGateway('a database that was killed', () => {
 
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'rouage-test-killed-'))
-    port = await usablePort(0, 'the test')
+    port = await freePort()
     await start()
   })
   afterAll(async () => {

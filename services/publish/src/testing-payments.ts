@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ResponseOf } from '@rouage/contracts'
@@ -17,6 +16,7 @@ import {
 } from '@rouage/service-kit'
 import {
   createTestIdentity,
+  freePort,
   type TestIdentity,
   testDatabase,
   testGate,
@@ -35,14 +35,6 @@ import { needStripe } from './stripe/stripe-account'
 import { openParts } from './parts'
 import { type OrderEffects, startPublish } from './publish'
 import { testPublishConfig } from './testing-config'
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 const KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_rouage',

@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { readdirSync, statSync, truncateSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { RESP_TYPES, createClient } from 'redis'
 import { onPath, type Supervised, supervise, untilReady } from '../processes'
-import { usablePort } from '../ports'
+import { freePort } from '../ports'
 import { debianRedis, type RedisProgram } from './debian-redis'
 import { startEmbeddedValkey } from './embedded-valkey'
 import { ping } from './redis'
@@ -157,19 +156,6 @@ const startStandIn = async (port: number): Promise<TimeMachine> => {
 }
 
 /**
- * A free port below those that the system gives to outgoing connections: while the server is away, one of those who
- * knock would else be given its very port, and be connected to himself.
- */
-const lowPort = async (): Promise<number> => {
-  for (let tries = 0; ; tries += 1) {
-    const port = await usablePort(randomInt(15_000, 30_000), 'Redis').catch((error: unknown) => {
-      if (tries > 20) throw error
-    })
-    if (port !== undefined) return port
-  }
-}
-
-/**
  * The machine's `redis-server` or `valkey-server`, else Debian's, else the embedded Valkey.
  * @param cache folder of what can be had again
  * @param folder its data, the caller's to remove
@@ -184,7 +170,7 @@ export const startTimeMachine = async ({
   folder: string
   standIn?: boolean
 }): Promise<TimeMachine> => {
-  const port = await lowPort()
+  const port = await freePort()
   const own = onPath('redis-server') ?? onPath('valkey-server')
   const installed: RedisProgram | undefined = own === undefined ? undefined : { kind: basename(own), command: [own] }
   const program = standIn ? undefined : (installed ?? (await debianRedis(cache)))

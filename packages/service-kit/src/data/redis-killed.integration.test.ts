@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ownAnnouncementsChanged } from '@rouage/contracts/live'
@@ -13,7 +12,7 @@ import { connectRedis, type Redis } from './redis'
 import { startRelay } from '../events/relay'
 import { createRevocationWriter, mirrorRevocations } from '../identity/revocations'
 import { startSchedules } from '../jobs/schedules'
-import { testDatabase, uniqueName, until } from '../testing'
+import { freePort, testDatabase, uniqueName, until } from '../testing'
 
 /** The queue as a process of the test's own, which is killed and comes back empty at the same port. */
 let home: string
@@ -23,13 +22,6 @@ let redis: Redis
 let database: Awaited<ReturnType<typeof testDatabase>>
 const open: { close(): Promise<void> }[] = []
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 const startServer = async (): Promise<void> => {
   const { REDIS_URL: _url, ...env } = process.env
   const cli = path.join(process.cwd(), 'packages/local-stack/src/cli.ts')

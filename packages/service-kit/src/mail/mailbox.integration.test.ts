@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import * as z from 'zod/mini'
 import type { Redis } from '../data/redis'
 import { createDeadLetters, type DeadLetters } from '../events/dead-letters'
@@ -6,7 +5,7 @@ import { createOutbox, type Outbox } from '../events/outbox'
 import { defineJobs } from '../jobs/job-list'
 import { createJobs } from '../jobs/jobs'
 import { silentLogger } from '../ops/logger'
-import { mailsTo, testDatabase, testRedis, testSmtpUrl, uniqueName, until } from '../testing'
+import { freePort, mailsTo, testDatabase, testRedis, testSmtpUrl, uniqueName, until } from '../testing'
 import { createMailRepository, mailModel } from './mail-rows'
 import { mailTemplate, type NewMail, renderTemplate } from './mail-templates'
 import { createMailbox, mailJobs, mailSchedule } from './mailbox'
@@ -93,14 +92,6 @@ const changeJobOf = async (to: string, set: object) => {
     jobs.updateOne({ _id: mail?._id ?? '', leasedUntil: { $lte: new Date() } }, { $set: { ...set, dueAt: new Date() } })
   await until(async () => (await change()).matchedCount === 1)
 }
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
-
 it('keeps a mail while the server is away, sends it once it is back, and forgets what it said', async () => {
   const to = `${uniqueName('absent')}@courriel.example`
   const away = await mailboxAt(`smtp://127.0.0.1:${await freePort()}`)

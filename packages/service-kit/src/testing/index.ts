@@ -124,6 +124,7 @@ export const attachmentOf = async ({ id }: Pick<CaughtMail, 'id'>): Promise<Buff
 export const mailTo = (address: string, subject: RegExp): Promise<CaughtMail> =>
   until(async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject)))
 
+export { freePort } from '@rouage/local-stack/ports'
 export { faultsOfMail, HOSTILE_TEXT } from './mail-faults'
 export { layWire, type Wire } from './cut-wire'
 export { createTestIdentity, type TestIdentity } from './identity'

@@ -16,7 +16,7 @@ import {
   silentLogger,
 } from '@rouage/service-kit'
 import { rawGet, rawRequest } from '@rouage/service-kit/testing/raw-http'
-import { testGate, testRedisUrl, testServiceKeyText } from '@rouage/service-kit/testing'
+import { testGate, testRedisUrl, testServiceKeyText, until } from '@rouage/service-kit/testing'
 import { startS3 } from '@rouage/service-kit/blobs/testing/s3-storage'
 import { releaseBucket } from '@rouage/service-kit/releases/release-bucket'
 import fc from 'fast-check'
@@ -231,6 +231,32 @@ it('sends to sign in, and from there back, whoever asks for a page of signed-in 
   expect(await askedWith('')).toEqual(away)
   expect(await askedWith('rouage_session=')).toEqual(away)
   expect(await askedWith('rouage_session=1')).toEqual({ status: 200, to: null, keeping: 'private, no-cache' })
+})
+
+it('says the same of a page that is shown again, packed once, with a nonce and a mark of each response’s own', async () => {
+  const { url } = await start()
+  const look = async (encoding: string) => {
+    const response = await fetch(`${url}/aide`, { headers: { 'accept-encoding': encoding } })
+    const text = await response.text()
+    const nonce = /nonce="([^"]+)"/.exec(text)?.[1] ?? ''
+    const mark = /-mark" content="([^"]+)"/.exec(text)?.[1] ?? ''
+    return { headers: response.headers, nonce, mark, same: text.replaceAll(nonce, '').replaceAll(mark, '') }
+  }
+  const first = await look('identity')
+  const packed = await until(async () => {
+    const again = await look('br, gzip')
+    return again.headers.get('content-encoding') === 'gzip' ? again : undefined
+  })
+  const others = await Promise.all(['gzip', 'identity', 'gzip;q=0', '*'].map(look))
+
+  expect(packed.headers.get('vary')).toMatch(/accept-encoding/i)
+  expect(others.map(({ headers }) => headers.get('content-encoding'))).toEqual(['gzip', null, null, 'gzip'])
+  for (const { same, nonce, headers } of [packed, ...others]) {
+    expect(same).toBe(first.same)
+    expect(headers.get('content-security-policy')).toContain(nonce)
+  }
+  const owns = [first, packed, ...others].flatMap(({ nonce, mark }) => [nonce, mark])
+  expect(new Set(owns).size).toBe(owns.length)
 })
 
 describe('a release that one browser tries', () => {

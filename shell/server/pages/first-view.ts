@@ -21,8 +21,7 @@ export type Owner = {
   readonly release: PinnedRelease | undefined
 }
 
-/** The owner of a path among the pinned releases; the shell owns every path that nobody else does. */
-export const ownerOf = (site: PinnedSite, pathname: string): Owner => {
+const findOwner = (site: PinnedSite, pathname: string): Owner => {
   const routes = [
     ...site.slices.flatMap((release) =>
       release.manifest.routes.map((route) => ({ ...route, name: release.manifest.name as string, release })),
@@ -39,6 +38,21 @@ export const ownerOf = (site: PinnedSite, pathname: string): Owner => {
         requiresUser: found.requiresUser === true,
         release: found.release,
       }
+}
+
+/** Of each site: whose the paths are that were asked for last. To find one, all routes are compared. */
+const owners = new WeakMap<PinnedSite, LRUCache<string, Owner>>()
+const MAX_PATHS = 1_000
+const MAX_PATH_LENGTH = 200
+
+/** The owner of a path among the pinned releases; the shell owns every path that nobody else does. */
+export const ownerOf = (site: PinnedSite, pathname: string): Owner => {
+  if (pathname.length > MAX_PATH_LENGTH) return findOwner(site, pathname)
+  const known = owners.get(site) ?? new LRUCache<string, Owner>({ max: MAX_PATHS })
+  owners.set(site, known)
+  const owner = known.get(pathname) ?? findOwner(site, pathname)
+  known.set(pathname, owner)
+  return owner
 }
 
 /** What a page asks for follows from its address; this only lets a page that nobody visits be forgotten. */

@@ -6,8 +6,11 @@ const KEPT_MS = 5_000
 const MOST_VIEWS = 500
 /** What all of them may take. */
 const MOST_BYTES = 96 * 1024 * 1024
-/** A view's text stands in it and in the document around it, two bytes a letter, beside its answers. */
-const BYTES_PER_LETTER = 5
+/**
+ * A view's text stands in it and in the document around it, two bytes a letter, beside its answers; and once more, packed
+ * and as what is packed (`packed-document.ts`), where it is shown again.
+ */
+const BYTES_PER_LETTER = 7
 /** Of a view without a letter, as a redirect's: the cache takes no size of nothing. */
 const LEAST_BYTES = 1_024
 

@@ -7,16 +7,18 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { PageData, PinnedSlice } from '../../src/page-data'
 import { contentSecurityPolicy, newNonce, permissionsPolicy, tileSource } from '../csp'
 import type { PinnedSite, ReleaseStore } from '../releases/release-store'
-import { type Try, triesOf } from '../releases/tries'
+import { triesOf } from '../releases/tries'
 import { tryBar } from '../releases/try-pages'
 import { ownPath, targetOf } from '../request-target'
 import type { OriginOf } from '../site-origin'
 import { rememberVisitor, visitorOf } from '../visitor'
-import { type DocumentParts, completed, type PageDocument, renderDocument } from './document'
+import { type DocumentParts, completed, type OwnParts, type PageDocument, renderDocument } from './document'
 import { type FirstViews, type Owner, ownerOf } from './first-view'
 import type { FirstView } from './first-view-parts'
+import { gzipped, type PackedDocument } from './packed-document'
 import type { RenderPool } from './render-pool'
 import type { RenderResults } from './render-messages'
+import { createShownDocuments } from './shown-documents'
 
 export type PageRouteOptions = {
   readonly store: ReleaseStore
@@ -108,9 +110,10 @@ const createFrames = (pool: RenderPool) => {
 type Sent = {
   readonly status: number
   readonly document: PageDocument
-  readonly mark: string
-  /** What this browser alone gets. */
-  readonly tries: readonly Try[]
+  readonly packed?: PackedDocument | undefined
+  readonly own: OwnParts
+  /** This browser alone gets some of it. */
+  readonly isTried: boolean
   readonly policy: PagePolicy | undefined
   /** Source of the map's tiles. */
   readonly tiles: string
@@ -118,22 +121,23 @@ type Sent = {
 }
 
 const send = (request: Request, response: Response, page: Sent): void => {
-  const { status, document, mark, tries, policy, tiles, isSecure } = page
-  const nonce = newNonce()
+  const { status, document, packed, own, isTried, policy, tiles, isSecure } = page
   rememberVisitor(request, response, isSecure)
   if (status === 503) response.set('Retry-After', '10')
-  response
-    .status(status)
-    .set({
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(nonce, tiles, policy),
-      // What is tried is kept by nobody, the browser's copies for hours without network among them.
-      'Cache-Control': tries.length === 0 ? 'private, no-cache' : 'no-store',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Permissions-Policy': permissionsPolicy(policy),
-      'Cross-Origin-Opener-Policy': 'same-origin',
-    })
-    .end(request.method === 'HEAD' ? undefined : completed(document, { nonce, mark, bar: tryBar(tries, nonce) }))
+  response.status(status).set({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': contentSecurityPolicy(own.nonce, tiles, policy),
+    // What is tried is kept by nobody, the browser's copies for hours without network among them.
+    'Cache-Control': isTried ? 'no-store' : 'private, no-cache',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': permissionsPolicy(policy),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  })
+  if (request.method === 'HEAD') return void response.end()
+  const takesGzip = packed !== undefined && request.acceptsEncodings('gzip') === 'gzip'
+  const bytes = takesGzip ? gzipped(packed, own) : undefined
+  if (bytes !== undefined) response.set('Content-Encoding', 'gzip')
+  response.end(bytes ?? completed(document, own))
 }
 
 /** Answers every page of the site. */
@@ -150,11 +154,7 @@ export const pageRoute = ({
 }: PageRouteOptions): RequestHandler => {
   const frameOf = createFrames(pool)
   const tiles = tileSource(tileUrl)
-  /** The last document around a view, for when it is shown again to somebody with the same releases. */
-  const documents = new WeakMap<
-    FirstView,
-    { readonly frame: Frame; readonly key: string; readonly document: PageDocument }
-  >()
+  const documents = createShownDocuments()
 
   return async (request, response) => {
     const { path: pathname, query } = targetOf(request)
@@ -186,18 +186,20 @@ export const pageRoute = ({
       return
     }
     const status = owner.release?.state === 'killed' ? 503 : statusOf(view)
-    const own = {
+    const nonce = newNonce()
+    const own = { nonce, mark: give(visitor, site, kind), bar: tryBar(site.tries, nonce) }
+    const sent = {
       status,
+      own,
+      isTried: site.tries.length > 0,
       policy: policyOf(owner),
-      mark: give(visitor, site, kind),
-      tries: site.tries,
       tiles,
       isSecure: origin.startsWith('https:'),
     }
-    const known = view.isRendered ? documents.get(view) : undefined
-    const key = [origin, site.hostBase, ...site.slices.map(({ base, state }) => `${base} ${state}`)].join('\n')
-    if (known?.frame === frame && known.key === key) {
-      send(request, response, { ...own, document: known.document })
+    const around = { frame, site, origin }
+    const shown = view.isRendered ? documents.find(view, around, own) : undefined
+    if (shown !== undefined) {
+      send(request, response, { ...sent, ...shown })
       return
     }
     const page: PageData = {
@@ -218,7 +220,7 @@ export const pageRoute = ({
       tileUrl,
       scripts: scriptsFor(site, owner),
     })
-    documents.set(view, { frame, key, document })
-    send(request, response, { ...own, document })
+    documents.keep(view, around, document)
+    send(request, response, { ...sent, document })
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '@rouage/contracts/releases'
 import type { Logger, VisitorKind } from '@rouage/service-kit'
 import type { NamedRelease } from '@rouage/service-kit/releases/named-release'
+import { LRUCache } from 'lru-cache'
 import { satisfies } from 'semver'
 import { drawOf, pickVersion, versionsOf } from './pick'
 import type { Try } from './tries'
@@ -36,7 +37,18 @@ export type PinnedSite = {
 }
 
 /** What is live: a rollout whose releases are all there and run on its host. */
-type Live = { readonly host: HostManifest; readonly slices: readonly SliceRollout[] }
+type Live = {
+  readonly host: HostManifest
+  readonly slices: readonly SliceRollout[]
+  /** By what was drawn of it: visitors who draw alike are given the same site, and what is known of that is known once. */
+  readonly sites: LRUCache<string, PinnedSite>
+}
+
+/** While several slices have a canary, their combinations come and go. */
+const MAX_SITES = 200
+
+/** The release of a slice that a visitor gets. */
+type Drawn = { readonly slice: SliceRollout; readonly version: string }
 
 /** A build, `1.0.0-66f3e2374b`, is to a slice what its version is. */
 const runsOn = ({ version }: HostManifest, { host: range }: ReleaseManifest): boolean =>
@@ -81,7 +93,7 @@ export class ReleaseStore {
     const slices = usable.filter((slice) => slice !== undefined)
     const fresh = await this.#fresh({ host, slices })
     if (fresh !== undefined) await prepare?.(fresh)
-    this.#live = { host, slices }
+    this.#live = { host, slices, sites: new LRUCache({ max: MAX_SITES }) }
     return { ...answer, slices }
   }
 
@@ -96,19 +108,23 @@ export class ReleaseStore {
     { kind = 'visitor', tries = [] }: { kind?: VisitorKind; tries?: readonly Try[] } = {},
   ): Promise<PinnedSite> {
     if (this.#live === undefined) throw new Error(`Nothing is live of ${this.#folder} yet.`)
-    const { host, slices: rollouts } = this.#live
-    const pinned = await Promise.all(
-      rollouts.map(async (slice) => {
-        const version = pickVersion(slice, { visitor, kind })
-        if (version === undefined) return undefined
-        return { ...(await this.#pinned(slice, version)), draw: drawOf(slice) }
-      }),
-    )
-    const site = this.#site(
-      host,
-      pinned.filter((slice) => slice !== undefined),
-    )
+    const { host, slices, sites } = this.#live
+    const drawn = slices.flatMap((slice): Drawn[] => {
+      const version = pickVersion(slice, { visitor, kind })
+      return version === undefined ? [] : [{ slice, version }]
+    })
+    const key = drawn.map(({ version }) => version).join(' ')
+    const site = sites.get(key) ?? (await this.#siteOf(host, drawn))
+    sites.set(key, site)
     return tries.length === 0 ? site : this.#withTries(site, tries)
+  }
+
+  async #siteOf(host: HostManifest, drawn: readonly Drawn[]): Promise<PinnedSite> {
+    const pinned = drawn.map(async ({ slice, version }) => ({
+      ...(await this.#pinned(slice, version)),
+      draw: drawOf(slice),
+    }))
+    return this.#site(host, await Promise.all(pinned))
   }
 
   /** What goes with what: a host with all slices, a slice with the host. */
@@ -147,7 +163,7 @@ export class ReleaseStore {
   }
 
   /** Every release that somebody may get next and nobody gets now, with the host; undefined where nothing is new. */
-  async #fresh({ host, slices }: Live): Promise<PinnedSite | undefined> {
+  async #fresh({ host, slices }: Omit<Live, 'sites'>): Promise<PinnedSite | undefined> {
     const isLive = (name: SliceName, version: string): boolean =>
       this.#live?.slices.some((slice) => slice.name === name && versionsOf(slice).includes(version)) === true
     const pinned = slices.flatMap((slice) =>

@@ -302,6 +302,7 @@ export const hostConfig = (target: BuildTarget): Configuration => ({
       plainIcons,
       compile(target, 'browser'),
       { test: /\.(svg|woff2|png)$/, type: 'asset/resource' },
+      stylesOfLibraries,
     ],
   },
   optimization: {

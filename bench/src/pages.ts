@@ -28,7 +28,9 @@ const bodyBytes = async (url: string): Promise<number> => {
 const visit = async (url: string, port: number): Promise<Visit> => {
   const result = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error', output: 'json' })
   if (result === undefined) throw new Error(`Lighthouse has no result for ${url}.`)
-  const { audits, categories } = result.lhr
+  const { audits, categories, runtimeError } = result.lhr
+  // It would give no numbers, which a table shows as if they were some.
+  if (runtimeError !== undefined) throw new Error(`Lighthouse cannot measure ${url}: ${runtimeError.message}`)
   const details = audits['network-requests']?.details
   const items: readonly NetworkItem[] =
     details !== undefined && 'items' in details ? (details.items as NetworkItem[]) : []

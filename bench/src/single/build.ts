@@ -10,17 +10,18 @@ import {
 } from '@rouage/contracts/releases'
 import { assetOf, importsOf, precompress, startFiles } from '@rouage/slice-kit/build/assets'
 import { hostConfig } from '@rouage/slice-kit/build/config'
+import { publicFiles } from '@rouage/slice-kit/build/public-files'
 import webpack, { type Compilation } from 'webpack'
 
-const VERSION = '0.0.0-single'
+type Target = { readonly checkout: string; readonly version: string; readonly output: string }
 
-const compile = (checkout: string, output: string): Promise<Compilation> => {
+const compile = ({ checkout, version, output }: Target): Promise<Compilation> => {
   const configuration = hostConfig({
     root: path.join(checkout, 'shell'),
     name: 'host',
-    version: VERSION,
+    version,
     output,
-    publicPath: `/host/${VERSION}/`,
+    publicPath: `/host/${version}/`,
     mode: 'production',
   })
   const compiler = webpack({
@@ -51,13 +52,15 @@ const compile = (checkout: string, output: string): Promise<Compilation> => {
  */
 export const buildSingle = async (checkout: string, federated: string, single: string): Promise<void> => {
   await rm(single, { recursive: true, force: true })
-  const output = path.join(single, 'host', VERSION)
-  await mkdir(output, { recursive: true })
-  const compilation = await compile(checkout, output)
   const rollout = rolloutAnswer.parse(JSON.parse(await readFile(path.join(federated, 'rollout.json'), 'utf8')))
   const federatedHost = path.join(federated, 'host', rollout.host)
-  await cp(path.join(federatedHost, 'server'), path.join(output, 'server'), { recursive: true })
   const known = hostManifest.parse(JSON.parse(await readFile(path.join(federatedHost, 'host.json'), 'utf8')))
+  // The slices' releases say which hosts they run on.
+  const hostVersion = `${known.version.replace(/-.*/, '')}-single`
+  const output = path.join(single, 'host', hostVersion)
+  await mkdir(output, { recursive: true })
+  const compilation = await compile({ checkout, version: hostVersion, output })
+  await cp(path.join(federatedHost, 'server'), path.join(output, 'server'), { recursive: true })
   const entry = compilation.entrypoints.get('host')
   const files = [
     ...new Set([
@@ -70,7 +73,8 @@ export const buildSingle = async (checkout: string, federated: string, single: s
   const shellImports = importsOf(compilation, /shell[\\/]src[\\/]slice\.ts$/)
   const host: HostManifest = {
     ...known,
-    version: VERSION,
+    version: hostVersion,
+    files: await publicFiles(output),
     scripts: await Promise.all(files.map((file) => assetOf(output, file))),
     routePreload: Object.fromEntries(
       await Promise.all(
@@ -88,9 +92,10 @@ export const buildSingle = async (checkout: string, federated: string, single: s
     await writeFile(path.join(to, 'empty.js'), '/* no remote entry in a single bundle */')
     const manifest = releaseManifest.parse(JSON.parse(await readFile(path.join(from, 'release.json'), 'utf8')))
     const imports = importsOf(compilation, new RegExp(`mfe-${slice.name}[\\\\/]src[\\\\/]slice\\.ts$`))
-    const above = `../../../host/${VERSION}/`
+    const above = `../../../host/${hostVersion}/`
     const own: ReleaseManifest = {
       ...manifest,
+      files: ['empty.js'],
       entry: await assetOf(to, 'empty.js'),
       preload: [],
       routePreload: Object.fromEntries(
@@ -107,7 +112,7 @@ export const buildSingle = async (checkout: string, federated: string, single: s
     }
     await writeFile(path.join(to, 'release.json'), JSON.stringify(own))
   }
-  const answer: RolloutAnswer = { ...rollout, host: VERSION }
+  const answer: RolloutAnswer = { ...rollout, host: hostVersion }
   await writeFile(path.join(single, 'rollout.json'), JSON.stringify(answer))
   await precompress(single)
 }

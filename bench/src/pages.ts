@@ -52,18 +52,31 @@ const visit = async (url: string, port: number): Promise<Visit> => {
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
+/** With a fresh profile. */
+const visitAlone = async (url: string, executable: string): Promise<Visit> => {
+  const chrome = await chromeLauncher.launch({
+    chromePath: executable,
+    chromeFlags: ['--headless=new', ...CHROMIUM_ARGS],
+  })
+  try {
+    return await visit(url, chrome.port)
+  } finally {
+    chrome.kill()
+  }
+}
+
+/** Now and then Lighthouse misses the start of its own recording, and asks to be run again. */
+const TRIES = 3
+
 /** Several visits with a fresh profile each; the median of each figure. */
 export const visits = async (url: string, executable: string, runs: number): Promise<Visit> => {
   const all: Visit[] = []
-  for (let run = 0; run < runs; run += 1) {
-    const chrome = await chromeLauncher.launch({
-      chromePath: executable,
-      chromeFlags: ['--headless=new', ...CHROMIUM_ARGS],
-    })
+  for (let failures = 0; all.length < runs;) {
     try {
-      all.push(await visit(url, chrome.port))
-    } finally {
-      chrome.kill()
+      all.push(await visitAlone(url, executable))
+    } catch (error) {
+      failures += 1
+      if (failures >= TRIES) throw error
     }
   }
   return {
@@ -124,14 +137,19 @@ export const pageFigures = (name: string, federated: Visit, single: Visit, depth
     name: `${name}: Lighthouse mobile performance`,
     value: federated.performance,
     unit: '',
-    limit: 97,
+    limit: 98,
     isMinimum: true,
   },
-  { name: `${name}: total blocking time on Lighthouse’s phone, federated`, value: federated.blockingMs, unit: 'ms' },
+  {
+    name: `${name}: total blocking time on Lighthouse’s phone, federated`,
+    value: federated.blockingMs,
+    unit: 'ms',
+    limit: 100,
+  },
   { name: `${name}: total blocking time, single bundle`, value: single.blockingMs, unit: 'ms' },
   { name: `${name}: CLS`, value: federated.cls, unit: '', limit: 0.01 },
   { name: `${name}: requests in a chain (document included)`, value: depth, unit: '', limit: 2 },
-  { name: `${name}: LCP, federated`, value: federated.lcpMs, unit: 'ms' },
+  { name: `${name}: LCP, federated`, value: federated.lcpMs, unit: 'ms', limit: 1_800 },
   { name: `${name}: LCP, single bundle`, value: single.lcpMs, unit: 'ms' },
-  { name: `${name}: LCP, federated / single bundle`, value: federated.lcpMs / single.lcpMs, unit: '×', limit: 1.1 },
+  { name: `${name}: LCP, federated / single bundle`, value: federated.lcpMs / single.lcpMs, unit: '×', limit: 1 },
 ]

@@ -50,7 +50,7 @@ export const packDocument = async (document: PageDocument, own: OwnParts): Promi
     if (typeof group === 'string') {
       const plain = Buffer.from(group)
       const dictionary = before.length > 0 ? { dictionary: before } : {}
-      const blocks = await deflate(plain, { level: 9, finishFlush: constants.Z_SYNC_FLUSH, ...dictionary })
+      const blocks = await deflate(plain, { finishFlush: constants.Z_SYNC_FLUSH, ...dictionary })
       parts.push({ plain, blocks })
       before = Buffer.concat([before, plain]).subarray(-WINDOW)
     } else {

@@ -2,6 +2,8 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 
 /** Within so many px of the bottom one reads what is newest. */
 const NEAR_BOTTOM = 64
+/** Browsers round where something stands. */
+const ROUNDING = 1
 /** Within so many px of the top the older ones are asked for. */
 const NEAR_TOP = 320
 
@@ -31,23 +33,35 @@ type ThreadScroll = {
 export const useThreadScroll = ({ oldest, newest, newestOwn, onNearTop }: Options): ThreadScroll => {
   const box = useRef<HTMLDivElement>(null)
   const stays = useRef(true)
+  /** Where the thread stood when we last put it, or heard that it was moved. */
+  const top = useRef(0)
   const before = useRef({ oldest, newest, newestOwn, height: 0 })
   const [isAtBottom, setAtBottom] = useState(true)
   const [hasNews, setNews] = useState(false)
 
-  const toBottom = useCallback(() => {
+  const putToEnd = useCallback(() => {
     const { current } = box
-    if (current !== null) current.scrollTop = current.scrollHeight
+    if (current === null) return
+    current.scrollTop = current.scrollHeight
+    top.current = current.scrollTop
+  }, [])
+
+  const toBottom = useCallback(() => {
+    putToEnd()
     stays.current = true
     setAtBottom(true)
     setNews(false)
-  }, [])
+  }, [putToEnd])
 
   const onScroll = useCallback(() => {
     const { current } = box
     if (current === null) return
     const { scrollTop, scrollHeight, clientHeight } = current
-    const isNow = scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM
+    const isNear = scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM
+    // Browsers tell of our own scrolling later, when a font or a photo may have made the thread taller: who has not gone up
+    // has not left its end.
+    const isNow = isNear || (stays.current && scrollTop >= top.current - ROUNDING)
+    top.current = scrollTop
     stays.current = isNow
     setAtBottom(isNow)
     if (isNow) setNews(false)
@@ -70,13 +84,13 @@ export const useThreadScroll = ({ oldest, newest, newestOwn, onNearTop }: Option
     if (current === null) return undefined
     // The field below grows, a keyboard comes, a photo is there: the end stays in view.
     const growth = new ResizeObserver(() => {
-      if (stays.current) current.scrollTop = current.scrollHeight
+      if (stays.current) putToEnd()
       before.current = { ...before.current, height: current.scrollHeight }
     })
     growth.observe(current)
     for (const child of current.children) growth.observe(child)
     return () => growth.disconnect()
-  }, [])
+  }, [putToEnd])
 
   return { box, onScroll, isAtBottom, hasNews, toBottom }
 }

@@ -232,7 +232,10 @@ try {
     const reaper = startReaper(system, REAPER_EVERY_MS)
     for (const project of E2E_PROJECTS) {
       const report = path.join(home, `${project}.json`)
-      const args = [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--project', project]
+      // Pictures of what failed, which the next project would clear away.
+      const pictures = path.join('e2e/test-results', project)
+      const config = ['--config', 'e2e/playwright.config.ts', '--project', project, '--output', pictures]
+      const args = [bin('playwright'), 'test', ...config]
       const code = await run(process.execPath, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
       await counted(project, report, playwrightCounts, code)
       if (project === 'killed') {

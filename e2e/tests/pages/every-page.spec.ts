@@ -11,6 +11,9 @@ const PAGES: readonly { readonly path: string; readonly title: RegExp; readonly 
   { path: '/recherches', title: /Connexion/ },
   { path: '/vus-recemment', title: /Vues récemment/ },
   { path: '/comparer', title: /Comparer/ },
+  // What they are about is gone, and they are not.
+  { path: '/comparer?annonces=inconnue', title: /Comparer/ },
+  { path: '/auth?retour=%2Fmessagerie%3Fconversation%3Dinconnue', title: /Connexion/ },
   { path: '/voitures/renault', title: /Renault/ },
   { path: '/announcement/inconnue', title: /Annonce introuvable/, status: 404 },
   { path: '/profile/inconnu', title: /Profil introuvable/, status: 404 },

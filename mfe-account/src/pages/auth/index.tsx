@@ -15,6 +15,8 @@ export const page = definePage({
   head: ({ search }) => ({
     title: TITLES[search.has('confirmation') ? 'confirmation' : modeOf(search)],
     noindex: true,
+    // Whatever became of the ad that somebody wanted to write about, they can sign in here.
+    status: 200,
   }),
   Component: AuthPage,
 })

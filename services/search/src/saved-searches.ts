@@ -41,7 +41,8 @@ export const openSavedSearches = ({ database, redis, readModel, index, search, l
   const { resolvePlaceOf } = createQueryResolver()
   const placeOf = (criteria: Parameters<typeof resolvePlaceOf>[0]) => resolvePlaceOf(criteria).filter
   const tell = (userId: string): void => void publishLive(redis, userId, savedSearchesChanged, {})
-  const savedSearches = createSavedSearches({ store, matches, database, placeOf, ...search, onChanged: tell })
+  const { catchUp } = index
+  const savedSearches = createSavedSearches({ store, matches, database, placeOf, ...search, catchUp, onChanged: tell })
   const forgetting = createSearchForgetting({ store, matches })
   const lease = createLease(database, 'matching saved searches', LEASE_MS)
   const matchAds = createAdMatching({

@@ -5,8 +5,8 @@ import {
   favoriteMoments,
   type FavoriteList,
 } from '@rouage/contracts/endpoints/search'
-import { favoritesChanged, type LiveMessage } from '@rouage/contracts/live'
-import { callService, createLiveFeed, type RunningService, silentLogger } from '@rouage/service-kit'
+import { favoritesChanged } from '@rouage/contracts/live'
+import { callService, type RunningService } from '@rouage/service-kit'
 import { testCaller, uniqueName, until } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import { record } from '../testing'
@@ -27,22 +27,6 @@ describe('favorites', () => {
   }
   const listOf = async (sub: string): Promise<string[]> => (await as(sub, 'get', '')).body.ids
   const noted = (ids: string[], revision: number): FavoriteList => ({ ids, revision })
-  /** What the open pages of a person hear from now on. */
-  const listen = async (sub: string) => {
-    const feed = createLiveFeed(site.redis, silentLogger())
-    const heard: LiveMessage[] = []
-    const following = await until(() =>
-      feed
-        .follow(sub, undefined, { onEvent: ({ message }) => heard.push(message), onLost: () => undefined })
-        .catch(() => undefined),
-    )
-    following.start()
-    const end = async () => {
-      following.end()
-      await feed.close()
-    }
-    return { heard, end }
-  }
   let service: RunningService
   beforeEach(async () => {
     const ads = [...'abcxyz', 'old', ...Array.from({ length: 100 }, (_, n) => `ad-${n}`)]
@@ -121,7 +105,7 @@ describe('favorites', () => {
 
   test('are told to the open pages of the person, and of nobody else, when they change', async () => {
     const [lea, tom] = [uniqueName('lea'), uniqueName('tom')]
-    const { heard, end } = await listen(lea)
+    const { heard, end } = await site.listen(lea)
     await as(tom, 'put', '/a')
     await as(lea, 'put', '/a')
     await as(lea, 'put', '/a')
@@ -139,7 +123,7 @@ describe('favorites', () => {
   test('are told again once a note is written, so that no other tab writes over it', async () => {
     const lea = uniqueName('lea')
     await as(lea, 'put', '/a')
-    const { heard, end } = await listen(lea)
+    const { heard, end } = await site.listen(lea)
     expect((await as(lea, 'put', '/b/note', { text: 'Pas à moi' })).status).toBe(404)
     expect((await as(lea, 'put', '/a/note', { text: 'Rappeler lundi' })).status).toBe(200)
     await until(() => heard.length === 1)
@@ -181,7 +165,7 @@ describe('favorites', () => {
   test('that change at once end, for whoever is told, with the list of the highest revision', async () => {
     const lea = uniqueName('lea')
     await as(lea, 'post', '/merge', { ids: ['x', 'y', 'z'] })
-    const { heard, end } = await listen(lea)
+    const { heard, end } = await site.listen(lea)
     const answers = await Promise.all([
       ...['a', 'b', 'c', 'x'].map((id) => as(lea, 'put', `/${id}`)),
       ...['x', 'y', 'a'].map((id) => as(lea, 'delete', `/${id}`)),

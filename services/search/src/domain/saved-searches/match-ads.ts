@@ -29,7 +29,7 @@ export type AdMatchingParts = {
   readonly lease: Pick<Lease, 'hold'>
   /** How long immediate alerts wait for others. */
   readonly collectMs: number
-  /** Told whose searches have something new. */
+  /** Told whose searches have something new, and perhaps again where another copy ended before it told all of them. */
   readonly onMatched: (userIds: readonly string[]) => void
 }
 
@@ -46,6 +46,8 @@ export const createAdMatching = (parts: AdMatchingParts) => {
   /** The writes of the overlap that were matched. */
   const done = new Map<string, number>()
   const overlap = createOverlap(OVERLAP_MS)
+  /** Whether this copy matched all there was the last time: if not, somebody's match may be noted and not told. */
+  let wasWhole = false
 
   const matching = (entry: IndexEntry): MatchedSearch[] =>
     matcher.matching({ ...entry, pricePosition: positionOf(entry) })
@@ -63,12 +65,13 @@ export const createAdMatching = (parts: AdMatchingParts) => {
     return found.filter((search) => search.userId !== ad.sellerId && (isLater(search) || isBrought(search)))
   }
 
-  const note = async (ads: readonly ChangedAd[]): Promise<void> => {
+  const note = async (ads: readonly ChangedAd[], { tellsAgain }: { tellsAgain: boolean }): Promise<void> => {
     const matchedAt = new Date()
     const told = new Set<string>()
     let waiting: NewMatch[] = []
     const write = async (): Promise<void> => {
-      for (const { userId } of await matches.add(waiting)) told.add(userId)
+      const added = await matches.add(waiting)
+      for (const { userId } of tellsAgain ? waiting : added) told.add(userId)
       waiting = []
     }
     for (const ad of ads) {
@@ -88,6 +91,8 @@ export const createAdMatching = (parts: AdMatchingParts) => {
 
   /** Matches what was written since the last time. */
   return async (): Promise<void> => {
+    const tellsAgain = !wasWhole
+    wasWhole = false
     await matcher.follow()
     if (!(await lease.hold())) return
     const from = await position.read()
@@ -98,12 +103,13 @@ export const createAdMatching = (parts: AdMatchingParts) => {
       await index.catchUp(ads.map(({ entry }) => entry))
       // Whoever saved a search before one of these ads came is heard of, however late the batch is.
       await matcher.follow()
-      await note(ads)
+      await note(ads, { tellsAgain })
       await readModel.forgetBefore(ads)
       for (const { entry, changedAt } of ads) done.set(entry.id, changedAt.getTime())
       const last = batch.at(-1)
       if (last !== undefined) await position.move(last.changedAt)
     }
+    wasWhole = true
     for (const [id, at] of done) if (at < from.getTime() - OVERLAP_MS) done.delete(id)
   }
 }

@@ -1,6 +1,7 @@
 import type { BodyOf, ResponseOf } from '@rouage/contracts'
 import { personContact, pushToPerson } from '@rouage/contracts/endpoints/account'
 import { exportPerson } from '@rouage/contracts/endpoints/search'
+import { savedSearchesChanged } from '@rouage/contracts/live'
 import type { SavedSearch } from '@rouage/contracts/saved-searches'
 import { callService, createService, handle, notFound, type RunningService, silentLogger } from '@rouage/service-kit'
 import { mailsTo, mailTo, streamOf, testCaller, testGate, uniqueName, until } from '@rouage/service-kit/testing'
@@ -58,8 +59,8 @@ const person = (searchAlerts = true) => {
     memberSince: new Date().toISOString(),
     notifications: { messages: true, favorites: true, searchAlerts, newsletter: false },
   })
-  const as = async (method: 'get' | 'post' | 'patch' | 'delete', path = '', body?: object) => {
-    const call = request(service.url)
+  const as = async (method: 'get' | 'post' | 'patch' | 'delete', path = '', body?: object, asked = service) => {
+    const call = request(asked.url)
       [method](`/me/saved-searches${path}`)
       .set('authorization', `Bearer ${await site.people.tokenFor({ sub })}`)
     return body === undefined ? call : call.send(body)
@@ -73,7 +74,16 @@ const person = (searchAlerts = true) => {
       expect(answer.status).toBe(200)
       return answer.body.id
     },
-    list: async (): Promise<SavedSearch[]> => (await as('get')).body.items,
+    /** @param asked the copy of the service that is asked */
+    list: async (asked = service): Promise<SavedSearch[]> => (await as('get', '', undefined, asked)).body.items,
+  }
+}
+const matchesOf = (userId: string) => {
+  const matches = site.database.connection.collection('search-matches')
+  return {
+    arrive: (count: number) => until(async () => (await matches.countDocuments({ userId })) === count),
+    /** It is the next morning. */
+    fallDue: () => matches.updateMany({ userId }, { $set: { dueAt: new Date(Date.now() - 1_000) } }),
   }
 }
 let n = 0
@@ -174,6 +184,32 @@ test('a new ad is told once by e-mail, and counted as new until it was looked at
   expect((await mailsTo(email)).filter(({ text }) => text.includes(adId))).toHaveLength(1)
 })
 
+test('whichever copy of the service is asked, what a page was told of is in the answer', async () => {
+  const { sub, save, list } = person()
+  await save('marques=Peugeot&prixMin=60000&prixMax=60001')
+  // It hears of what others changed by and by, as all copies do; here after the test.
+  const behind = await site.start(undefined, { followMs: 3_600_000 })
+  await isReady(behind)
+  for (let count = 1; count <= 6; count += 1) await publish({ priceCents: 6_000_000 })
+  await matchesOf(sub).arrive(6)
+
+  expect(await list(behind)).toMatchObject([{ total: 6, fresh: 6 }])
+  await behind.stop()
+})
+
+test('a page is told of what a copy noted that ended before it told', async () => {
+  const { sub, save } = person()
+  await save('marques=Peugeot&prixMin=65000&prixMax=65001')
+  await publish({ priceCents: 6_500_000 })
+  await matchesOf(sub).arrive(1)
+  await service.stop()
+  const { heard, end } = await site.listen(sub)
+  service = await site.start()
+
+  expect((await until(() => heard[0])).kind).toBe(savedSearchesChanged.kind)
+  await end()
+})
+
 test('browsers are told with the e-mail, and led to the ad or, where there are several, to the searches', async () => {
   const { sub, email, save } = person()
   await save('marques=Peugeot&prixMin=70000', 'immediate', 'Rares')
@@ -189,7 +225,7 @@ test('browsers are told with the e-mail, and led to the ad or, where there are s
 test('an older ad is told when its price comes into the range, and not for any other change', async () => {
   const old = await publish({ priceCents: 2_000_000, publishedAt: '2026-11-02T00:00:00.000Z' })
   const inRange = await publish({ priceCents: 500_000, publishedAt: '2026-11-02T00:00:00.000Z' })
-  await until(async () => (await site.ids(service)).includes(inRange))
+  await until(async () => (await site.ids(service, { prixMax: '5000' })).includes(inRange))
   const { email, save } = person()
   await save('prixMax=10000')
   const change = { version: 2, publishedAt: '2026-11-02T00:00:00.000Z' }
@@ -278,15 +314,6 @@ test('what came while the service was away is told when it is back, once by all 
 
   expect((await mailsTo(email)).filter(({ text }) => text.includes(missed))).toHaveLength(1)
 })
-
-const matchesOf = (userId: string) => {
-  const matches = site.database.connection.collection('search-matches')
-  return {
-    arrive: (count: number) => until(async () => (await matches.countDocuments({ userId })) === count),
-    /** It is the next morning. */
-    fallDue: () => matches.updateMany({ userId }, { $set: { dueAt: new Date(Date.now() - 1_000) } }),
-  }
-}
 
 test('who wants one e-mail a day gets it in the morning, with all that came', async () => {
   const { email, sub, save } = person()

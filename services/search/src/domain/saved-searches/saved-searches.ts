@@ -17,6 +17,8 @@ export type SavedSearchParts = {
   /** Ads that match now. */
   readonly totalOf: (criteria: SearchCriteria) => number
   readonly isOnline: (adId: string) => boolean
+  /** Takes ads in that another copy of the service may know already. */
+  readonly catchUp: (ads: readonly { readonly id: string; readonly version: number }[]) => Promise<void>
   /** Told after each change. */
   readonly onChanged: (userId: string) => void
 }
@@ -48,9 +50,12 @@ const canonical = (text: string): string => writeCriteria(asFound(criteriaIn(tex
 
 /** A search as its owner is shown it, with what it finds. */
 const shownWith =
-  ({ matches, totalOf, isOnline }: Pick<SavedSearchParts, 'matches' | 'totalOf' | 'isOnline'>) =>
+  ({ matches, totalOf, isOnline, catchUp }: Pick<SavedSearchParts, 'matches' | 'totalOf' | 'isOnline' | 'catchUp'>) =>
   async ({ _id: id, criteria, name, alert, savedAt, seenAt }: StoredSearch): Promise<SavedSearch> => {
     const recent = await matches.since(id, seenAt)
+    // Pages are told by the copy that matched, and ask any of them: the answer may not be behind what they were told.
+    const unknown = recent.filter((adId) => !isOnline(adId))
+    await catchUp(unknown.map((adId) => ({ id: adId, version: 0 })))
     return {
       id,
       criteria,

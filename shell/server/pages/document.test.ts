@@ -82,6 +82,34 @@ describe('the document of a page', () => {
     expect(html).toContain('<style nonce="abc" data-styled="true" data-styled-version="6.6.0">b{}</style>')
   })
 
+  test('the code of a page that is whole without it is fetched after what is seen, and run by the starter', () => {
+    const scripts = [
+      { src: '/slices/search/1/a.js', integrity: 'sha384-a', role: 'slice' },
+      { src: '/slices/search/1/remoteEntry.js', integrity: 'sha384-b', role: 'entry' },
+      { src: '/host/1/host.js', integrity: 'sha384-c', role: 'host' },
+    ] as const
+    const page = { address: '/', answers: [], slices: [] }
+    const preload = '<link rel="preload" as="script" fetchpriority="low" href='
+    const whole = render({ scripts, page: { ...page, rendered: 'shell' } })
+
+    expect(whole).toContain(`${preload}"/slices/search/1/a.js" integrity="sha384-a" data-start="slice">`)
+    expect(whole).toContain(`${preload}"/slices/search/1/remoteEntry.js" integrity="sha384-b">`)
+    expect(whole).toContain(`${preload}"/host/1/host.js" integrity="sha384-c" data-start="host">`)
+    expect(whole).not.toContain('<script src')
+
+    const frame = { header: '', footer: '', styles: [] }
+    for (const unfinished of [
+      render({ scripts, page }),
+      render({ scripts, frame, page: { ...page, rendered: 'shell' } }),
+    ]) {
+      expect(unfinished).toContain('<script src="/host/1/host.js" integrity="sha384-c" defer nonce="abc"></script>')
+      expect(unfinished).toContain(
+        '<script src="/slices/search/1/a.js" integrity="sha384-a" async nonce="abc"></script>',
+      )
+      expect(unfinished).not.toContain('data-start="')
+    }
+  })
+
   test.each(PLACES)('%s in anything a visitor wrote stays what it is, and comes nowhere near the nonce', (text) => {
     const quiet = render(
       { head: { title: 'T', description: 'd', canonical: '/x', jsonLd: [{ name: 'n' }] } },

@@ -14,6 +14,7 @@ import {
 } from '../../src/page-data'
 import type { PinnedSite } from '../releases/release-store'
 import { EARLY_SCRIPT } from './early-script'
+import { START_SCRIPT } from './start-script'
 
 /** JSON that may stand inside a script element: nothing in it can end the element or begin a comment. */
 export const scriptJson = (value: unknown): string =>
@@ -66,6 +67,12 @@ export type PageScript = {
    */
   readonly role: 'host' | 'slice' | 'entry'
 }
+
+/** For a page that is whole without it: fetched after what is seen, and run by `START_SCRIPT`. */
+const laterScriptTag = ({ src, integrity, role }: PageScript): Piece[] => [
+  `<link rel="preload" as="script" fetchpriority="low" href="${src}" integrity="${integrity}"`,
+  role === 'entry' ? '>' : ` data-start="${role}">`,
+]
 
 const scriptTag = ({ src, integrity, role }: PageScript): Piece[] =>
   role === 'entry'
@@ -170,12 +177,13 @@ export const renderDocument = (parts: DocumentParts): PageDocument => {
   const fonts = fontFiles
     .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/assets/fonts/${file.name}" crossorigin>`)
     .join('')
+  const isWhole = page.rendered === owner && frame.header !== ''
   return documentOf([
     '<!doctype html>\n<html lang="fr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<script nonce="',
     NONCE,
-    `">${EARLY_SCRIPT}</script>`,
+    `">${EARLY_SCRIPT};${START_SCRIPT}</script>`,
     headTags(parts),
     `<meta name="${MARK_META}" content="`,
     MARK,
@@ -185,7 +193,7 @@ export const renderDocument = (parts: DocumentParts): PageDocument => {
     fonts,
     ...styleTag(fontFaceCss('/assets/fonts')),
     ...[...frame.styles, ...styles].flatMap(renderedStyles),
-    ...scripts.flatMap(scriptTag),
+    ...scripts.flatMap(isWhole ? laterScriptTag : scriptTag),
     '</head><body>',
     BAR,
     `<div id="${HEADER_ID}">${frame.header}</div>`,

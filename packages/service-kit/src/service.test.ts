@@ -210,6 +210,76 @@ describe('endpoints', () => {
     await request(service().app).get('/items/a').expect('cache-control', 'no-store')
   })
 
+  describe('with a revision', () => {
+    const counted = (options: HandleOptions = {}) => {
+      const stand = { revision: 1, asked: 0 }
+      const route = handle(
+        getItem,
+        ({ params, query }) => {
+          stand.asked += 1
+          return { id: params.id, note: `${query.tags ?? ''}${stand.asked}` }
+        },
+        { cache: { seconds: 5 }, revision: () => stand.revision, ...options },
+      )
+      const { app } = service({ routes: [route] })
+      const ask = (path: string) => request(app).get(path)
+      return { stand, ask, noteAt: async (path: string): Promise<string> => (await ask(path).expect(200)).body.note }
+    }
+
+    it('sends an answer again as it was, until what it is made of has changed', async () => {
+      const { stand, ask, noteAt } = counted()
+      const first = await ask('/items/a')
+      const again = await ask('/items/a')
+
+      expect(again.body).toEqual(first.body)
+      for (const header of ['cache-control', 'content-type', 'content-length', 'etag'])
+        expect(again.headers[header]).toBe(first.headers[header])
+      await ask('/items/a').set('if-none-match', String(first.headers.etag)).expect(304)
+      expect(stand.asked).toBe(1)
+
+      stand.revision = 2
+      expect(await noteAt('/items/a')).toBe('2')
+    })
+
+    it('sends nobody the answer to another question', async () => {
+      const { noteAt } = counted()
+      const notes = [
+        await noteAt('/items/a'),
+        await noteAt('/items/b'),
+        await noteAt('/items/a?tags=x'),
+        await noteAt('/items/a'),
+      ]
+
+      expect(notes).toEqual(['1', '2', 'x3', '1'])
+    })
+
+    it('keeps no answer for longer than caches may', async () => {
+      const { noteAt } = counted()
+      expect(await noteAt('/items/a')).toBe('1')
+
+      const now = performance.now()
+      const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 6_000)
+      expect(await noteAt('/items/a')).toBe('2')
+      clock.mockRestore()
+    })
+
+    it('keeps no refusal, and nothing that was read while it changed', async () => {
+      const { stand, ask, noteAt } = counted()
+      await ask('/items/NOT-AN-ID').expect(404)
+      await ask('/items/NOT-AN-ID').expect(404)
+      const changing = counted({
+        revision: () => {
+          stand.revision += 1
+          return stand.revision
+        },
+      })
+
+      expect(await changing.noteAt('/items/a')).toBe('1')
+      expect(await changing.noteAt('/items/a')).toBe('2')
+      expect(await noteAt('/items/a')).toBe('1')
+    })
+  })
+
   it('refuses endpoints of another service and endpoints bound twice', () => {
     const foreign = handle(endpoint({ ...getItem, service: 'search' }), () => ({ id: 'a' }))
     expect(() => service({ routes: [foreign] })).toThrow(/belongs to search/)

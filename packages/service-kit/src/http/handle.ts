@@ -17,6 +17,7 @@ import { type Guard, guardOf, needsIdentity, type SignedIn, userOf } from './gua
 import { type FileRefusals, type IncomingFile, incomingFile } from './incoming-file'
 import { type Idempotency, idempotencyKeyOf, type Operation, type Settled } from './idempotency'
 import type { Identity } from '../identity/identity'
+import { createKeptAnswers } from './kept-answers'
 import { frenchErrors, invalidInput, notFound, Problem } from './problems'
 import type { ServiceGate } from '../identity/service-gate'
 import { VISITOR_HEADER } from './request-context'
@@ -68,6 +69,11 @@ export type HandleOptions = {
    * varies by visitor, or is for signed-in people, stays in the browser.
    */
   readonly cache?: { readonly seconds: number; readonly staleSeconds?: number }
+  /**
+   * Of an answer with `cache` that everybody gets: it is sent again as it was for as long as this says the same, and for
+   * `cache.seconds` at most. It is to change with whatever the answer is made of, and may refuse by throwing a Problem.
+   */
+  readonly revision?: () => string | number
 }
 
 /** What `createService` gives every route. */
@@ -264,46 +270,53 @@ export const handle = <E extends Endpoint>(
   endpoint: E,
   handler: (input: HandlerInput<E>) => Promise<ResponseOf<E>> | ResponseOf<E>,
   options: HandleOptions = {},
-): Route => ({
-  endpoint,
-  admit: (request, response, context) => admit(endpoint, request, response, context),
-  run: async (request, response, context) => {
-    for (const guard of options.guards ?? []) await guard(request, response)
-    const isPublic = isForEverybody(endpoint, request)
-    const none = z.unknown()
-    const ask = async (): Promise<Settled> => {
-      const input = {
-        params: parseParams(endpoint, endpoint.params ?? none, request.params) as ParamsOf<E>,
-        query: parse(endpoint.query ?? none, request.query, 'query') as QueryOf<E>,
-        body: bodyFor(endpoint, request) as HandlerInput<E>['body'],
-        file: (endpoint.file === undefined
-          ? undefined
-          : incomingFile(request, endpoint.file, options.file)) as HandlerInput<E>['file'],
+): Route => {
+  const { cache, revision: revisionOf } = options
+  const kept = cache === undefined || revisionOf === undefined ? undefined : createKeptAnswers(cache.seconds)
+  return {
+    endpoint,
+    admit: (request, response, context) => admit(endpoint, request, response, context),
+    run: async (request, response, context) => {
+      for (const guard of options.guards ?? []) await guard(request, response)
+      const isPublic = isForEverybody(endpoint, request)
+      const revision = isPublic ? revisionOf?.() : undefined
+      if (revision !== undefined && kept?.send(request, response, revision) === true) return
+      const none = z.unknown()
+      const ask = async (): Promise<Settled> => {
+        const input = {
+          params: parseParams(endpoint, endpoint.params ?? none, request.params) as ParamsOf<E>,
+          query: parse(endpoint.query ?? none, request.query, 'query') as QueryOf<E>,
+          body: bodyFor(endpoint, request) as HandlerInput<E>['body'],
+          file: (endpoint.file === undefined
+            ? undefined
+            : incomingFile(request, endpoint.file, options.file)) as HandlerInput<E>['file'],
+        }
+        const user = (needsIdentity(endpoint.audience) ? userOf(request) : undefined) as HandlerInput<E>['user']
+        const perform = async (operation?: Operation): Promise<unknown> =>
+          handler({
+            ...input,
+            user,
+            operation: operation as OperationOf<E>,
+            request,
+            response: (endpoint.audience === 'webhook' ? undefined : response) as HandlerInput<E>['response'],
+          })
+        return once({ endpoint, request, input, perform, status: options.status ?? 200 }, context)
       }
-      const user = (needsIdentity(endpoint.audience) ? userOf(request) : undefined) as HandlerInput<E>['user']
-      const perform = async (operation?: Operation): Promise<unknown> =>
-        handler({
-          ...input,
-          user,
-          operation: operation as OperationOf<E>,
-          request,
-          response: (endpoint.audience === 'webhook' ? undefined : response) as HandlerInput<E>['response'],
-        })
-      return once({ endpoint, request, input, perform, status: options.status ?? 200 }, context)
-    }
-    const settled = await ask().catch((error: unknown) => {
-      if (context.checkResponses) checkProblem(endpoint, error)
-      throw error
-    })
-    if (response.headersSent) {
-      if (context.checkResponses) checkFile(endpoint, response)
-      return
-    }
-    if (context.checkResponses) checkResponse(endpoint, settled.body)
-    if (endpoint.audience === 'webhook') response.removeHeader('Set-Cookie')
-    response
-      .status(settled.status)
-      .set('Cache-Control', options.cache === undefined ? 'no-store' : cacheControl(isPublic, options.cache))
-      .json(settled.body ?? null)
-  },
-})
+      const settled = await ask().catch((error: unknown) => {
+        if (context.checkResponses) checkProblem(endpoint, error)
+        throw error
+      })
+      if (response.headersSent) {
+        if (context.checkResponses) checkFile(endpoint, response)
+        return
+      }
+      if (context.checkResponses) checkResponse(endpoint, settled.body)
+      if (endpoint.audience === 'webhook') response.removeHeader('Set-Cookie')
+      response
+        .status(settled.status)
+        .set('Cache-Control', cache === undefined ? 'no-store' : cacheControl(isPublic, cache))
+      if (kept === undefined || revision === undefined) response.json(settled.body ?? null)
+      else kept.sendNew(request, response, settled.body, revision)
+    },
+  }
+}

@@ -81,6 +81,8 @@ export const createSearch = ({ ready, summaries: read }: { ready: () => IndexEng
       const engine = ready()
       return countOf(engine, resolveQuery(engine, criteria).criteria)
     },
+    /** Changes with the ads and with where their prices stand: what it was before is answered to nobody. */
+    revision: (): number => ready().generation,
     isOnline: (id: string): boolean => ready().versionOf(id) !== undefined,
 
     latest: createLatest({ ready, summaries }),

@@ -50,10 +50,11 @@ type FindCommunes = (query: Readonly<Record<string, string>>) => Promise<Commune
 const routesOf = (search: Search, communesOf: FindCommunes): Route[] => [
   handle(searchAnnouncements, ({ query, request }) => search.search(query, callerOf(request).visitor), {
     cache: FRESH,
+    revision: search.revision,
   }),
-  handle(countAnnouncements, ({ query }) => search.count(query), { cache: FRESH }),
-  handle(mapAnnouncements, ({ query }) => search.map(query), { cache: FRESH }),
-  handle(latestAnnouncements, ({ query }) => search.latest(query.limit), { cache: FRESH }),
+  handle(countAnnouncements, ({ query }) => search.count(query), { cache: FRESH, revision: search.revision }),
+  handle(mapAnnouncements, ({ query }) => search.map(query), { cache: FRESH, revision: search.revision }),
+  handle(latestAnnouncements, ({ query }) => search.latest(query.limit), { cache: FRESH, revision: search.revision }),
   handle(announcementsByIds, async ({ query }) => ({ items: await search.byIds(idsOf(query.ids).slice(0, MAX_IDS)) }), {
     cache: FRESH,
   }),

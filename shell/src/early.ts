@@ -21,6 +21,23 @@ declare global {
   }
 }
 
+/** What a click is a click on, as the edge's inline script has it. */
+const CLICKABLE = 'a,button,input,textarea,select,label,summary'
+
+/** What is done from now on is heard by the page itself: where somebody does more of the same, what they did before is over. */
+const forgetWhatIsOver = (deeds: EarlyDeed[]): (() => void) => {
+  const forget = ({ type, target }: Event): void => {
+    const at = type === 'click' && target instanceof Element ? target.closest(CLICKABLE) : target
+    const over = deeds.findIndex((deed) => deed.type === type && deed.target === at)
+    if (over >= 0) deeds.splice(over, 1)
+  }
+  const types = ['click', 'submit', 'input']
+  for (const type of types) window.addEventListener(type, forget, true)
+  return () => {
+    for (const type of types) window.removeEventListener(type, forget, true)
+  }
+}
+
 /** Does again, once, what a visitor did before the page was taken over; nothing of it where they have gone elsewhere. */
 export const redoEarly = (navigation: Navigation, { held, stop }: Early = { held: [], stop: () => {} }): void => {
   const end = (): EarlyDeed[] => {
@@ -35,6 +52,10 @@ export const redoEarly = (navigation: Navigation, { held, stop }: Early = { held
     if (deeds.length === 0) return
     const isHere = () => navigation.location().pathname === path
     // Few visits need it. Where it does not come, they tap once more.
-    import('./redo-deeds').then(({ redoDeeds }) => redoDeeds(deeds, isHere)).catch(() => undefined)
+    const endForgetting = forgetWhatIsOver(deeds)
+    import('./redo-deeds')
+      .then(({ redoDeeds }) => redoDeeds(deeds, isHere))
+      .catch(() => undefined)
+      .finally(endForgetting)
   })
 }

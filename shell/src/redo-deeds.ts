@@ -39,11 +39,13 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /**
  * Does them again, one after the other and after the effects of the page.
+ * @param deeds of which each is taken as its turn comes: whoever has them may take out what is over by then
  * @param isHere whether the visitor is still on their page: a deed may itself lead elsewhere
  */
-export const redoDeeds = async (deeds: readonly EarlyDeed[], isHere: () => boolean): Promise<void> => {
-  for (const deed of deeds) {
-    await pause()
+export const redoDeeds = async (deeds: EarlyDeed[], isHere: () => boolean): Promise<void> => {
+  await pause()
+  for (let deed = deeds.shift(); deed !== undefined; deed = deeds.shift()) {
     if (isHere()) redo(deed)
+    await pause()
   }
 }

@@ -1,5 +1,5 @@
 import { createNavigation, emit, type Navigation } from '@rouage/slice-kit'
-import { act, waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
@@ -11,6 +11,7 @@ const done: string[] = []
 const Page = () => {
   const [price, setPrice] = useState('')
   const [sort, setSort] = useState('recents')
+  const [email, setEmail] = useState('')
   const [isPro, setPro] = useState(false)
   return (
     <>
@@ -29,6 +30,16 @@ const Page = () => {
         <button type="submit">Envoyer</button>
       </form>
       <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          done.push('signed in')
+        }}
+      >
+        <input aria-label="E-mail" value={email} onChange={({ target }) => setEmail(target.value)} />
+        <button type="submit" disabled hidden aria-hidden="true" />
+        <button type="button">Se connecter</button>
+      </form>
+      <form
         method="get"
         action="/search"
         onSubmit={(event) => {
@@ -45,7 +56,7 @@ const Page = () => {
         <input aria-label="Lieu" readOnly value="" onClick={() => done.push('opened')} />
         <button type="submit">Chercher</button>
       </form>
-      <output>{[price, sort, isPro].join()}</output>
+      <output>{[price, sort, isPro, email].join()}</output>
     </>
   )
 }
@@ -61,8 +72,8 @@ const named = (name: string): HTMLElement => {
   if (found === undefined) throw new Error(`There is no ${name}.`)
   return found
 }
-/** Our code comes and takes the page over. */
-const takeOver = async () => {
+/** Our code comes and takes the page over. @param meanwhile what is done while the code that does things again is under way */
+const takeOver = async (meanwhile: () => void = () => {}) => {
   redoEarly(navigation, window.rouageEarly)
   await act(async () => {
     main.dataset.live = ''
@@ -70,6 +81,7 @@ const takeOver = async () => {
   })
   await act(async () => {
     emit('page.shown', { owner: 'search', path: navigation.location().pathname })
+    meanwhile()
     // One turn for each deed.
     for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve))
   })
@@ -141,7 +153,7 @@ test('fields keep what they were changed to, all of them', async () => {
   await user.click(named('Pro'))
   await takeOver()
 
-  await waitFor(() => expect(shown()).toBe('9000,prix,true'))
+  await waitFor(() => expect(shown()).toBe('9000,prix,true,'))
 })
 
 test('fields that are changed while React is at work keep it too', async () => {
@@ -150,7 +162,42 @@ test('fields that are changed while React is at work keep it too', async () => {
   await user.click(named('Favori'))
   await takeOver()
 
-  await waitFor(() => expect(shown()).toBe(',prix,false'))
+  await waitFor(() => expect(shown()).toBe(',prix,false,'))
+  expect(done).toEqual([])
+})
+
+test('letters that are typed while earlier ones are put back stay, in their places', async () => {
+  await user.type(named('E-mail'), 'camille.')
+  await user.selectOptions(named('Tri'), 'prix')
+  await takeOver(() => fireEvent.input(named('E-mail'), { target: { value: 'camille.durand' } }))
+
+  await waitFor(() => expect(shown()).toBe(',prix,false,camille.durand'))
+  expect(named('E-mail')).toHaveProperty('value', 'camille.durand')
+})
+
+test('what is tapped again meanwhile is tapped once', async () => {
+  await user.click(named('Favori'))
+  await takeOver(() => named('Favori').click())
+
+  expect(done).toEqual(['heart'])
+})
+
+test('Enter sends a form that cannot be sent yet once it can', async () => {
+  await user.type(named('E-mail'), 'camille{Enter}')
+  expect(done).toEqual([])
+
+  await takeOver()
+  expect(done).toEqual(['signed in'])
+  expect(shown()).toBe(',recents,false,camille')
+})
+
+test('Enter sends no other form twice', async () => {
+  const sent = jest.fn((event: Event) => event.preventDefault())
+  window.addEventListener('submit', sent, { once: true })
+  await user.type(named('Prix'), '9000{Enter}')
+  expect(sent).toHaveBeenCalledTimes(1)
+
+  await takeOver()
   expect(done).toEqual([])
 })
 

@@ -97,6 +97,10 @@ describe('suggestions', () => {
     expect(values('occi')).toContain('Région: Occitanie')
     expect(values('ile de france')).toContain('Région: Île-de-France')
   })
+  test('names that begin so come first, and letters within a word are nobody’s', () => {
+    expect(values('ly')[0]).toBe('Ville: Lyon (69001)')
+    expect(values('garon')).toContain('Département: Haute-Garonne (31)')
+  })
   test('numbers name departments and postal codes', () => {
     expect(values('31').slice(0, 3)).toEqual([
       'Département: Haute-Garonne (31)',

@@ -27,12 +27,12 @@ const byNumber = ({ departments, communes, byPostalCode }: Gazetteer, digits: st
   return [...exact, ...beginning, ...towns]
 }
 
-/** Names that begin with the text come before those that hold it further on. */
+/** Names that begin with the text come before those of which a later word does. */
 const matching = <T extends { readonly name: string }>(items: readonly T[], slug: string): T[] => {
   const slugs = items.map((item) => ({ item, name: placeSlug(item.name) }))
   return [
     ...slugs.filter(({ name }) => name.startsWith(slug)),
-    ...slugs.filter(({ name }) => !name.startsWith(slug) && name.includes(slug)),
+    ...slugs.filter(({ name }) => !name.startsWith(slug) && name.includes(`-${slug}`)),
   ].map(({ item }) => item)
 }
 

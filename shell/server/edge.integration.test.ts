@@ -230,6 +230,9 @@ it('sends to sign in, and from there back, whoever asks for a page of signed-in 
   const away = { status: 302, to: '/auth?retour=%2Fown%3Fpage%3D2', keeping: 'no-store' }
   expect(await askedWith('')).toEqual(away)
   expect(await askedWith('rouage_session=')).toEqual(away)
+  // Encoded and within another address it would be longer than servers take.
+  const long = await fetch(`${url}/own?page=${'%C3%A9'.repeat(2_000)}`, { redirect: 'manual' })
+  expect(long.headers.get('location')).toBe('/auth?retour=%2Fown')
   expect(await askedWith('rouage_session=1')).toEqual({ status: 200, to: null, keeping: 'private, no-cache' })
 })
 

@@ -32,8 +32,15 @@ type Props = {
 const always = () => true
 const nothing = () => {}
 
-/** Where somebody signs in who was going to `address`. */
-export const signInPath = (address: string): string => `/auth?retour=${encodeURIComponent(address)}`
+/** Addresses that servers and proxies take once they are encoded and stand in another one. */
+const MOST_LETTERS = 2_000
+
+/** Where somebody signs in who was going to `address`: of one that is too long to be remembered they come to its path. */
+export const signInPath = (address: string): string => {
+  const [pathname = ''] = address.split('?')
+  const after = [address, pathname].find(({ length }) => length <= MOST_LETTERS)
+  return after === undefined ? '/auth' : `/auth?retour=${encodeURIComponent(after)}`
+}
 
 /**
  * Where whoever looks at a page has to sign in first. One whose session ended under their hands stays, and is asked again.

@@ -59,11 +59,18 @@ export const nothingKept = async (): Promise<Response> => {
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Hors ligne | Rouage</title>
 <style nonce="${nonce}">${PAGE_STYLE}</style></head><body><main><h1>Vous êtes hors ligne</h1>
 <p>Cette page n’est pas gardée dans ce navigateur. Vérifiez votre connexion, puis réessayez.</p>
-<p><a class="again" href="">Réessayer</a></p>${await keptAds()}</main></body></html>`
+<p><a class="again" href="">Réessayer</a></p>${await keptAds()}</main>
+<script nonce="${nonce}">addEventListener('online',()=>location.reload())</script></body></html>`
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`,
+    'content-security-policy': [
+      "default-src 'none'",
+      `style-src 'nonce-${nonce}'`,
+      `script-src 'nonce-${nonce}'`,
+      "base-uri 'none'",
+      "form-action 'none'",
+    ].join('; '),
   }
   return new Response(html, { status: 503, headers })
 }

@@ -32,7 +32,11 @@ test('an ad that was seen is read offline, marked as a copy, and the fresh one w
   await page.getByRole('link', { name: title.trim().slice(0, 12) }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
+  await page.goto('/search', ARRIVED)
+  await expect(page.getByRole('heading', { level: 1, name: 'Vous êtes hors ligne' })).toBeVisible()
   await context.setOffline(false)
+  // Nobody touched the page.
+  await expect(page.getByRole('article').first()).toBeVisible()
   await page.goto(path, ARRIVED)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText(/copie du/)).toHaveCount(0)

@@ -30,7 +30,9 @@ test('two visits never share a nonce', async ({ request }) => {
 
 test('scripts are pinned, hashed and immutable', async ({ request }) => {
   const html = await (await request.get('/search')).text()
-  const scripts = [...html.matchAll(/<script src="([^"]+)" integrity="sha384-[^"]+"/g)].map(([, src]) => src ?? '')
+  const scripts = [...html.matchAll(/ as="script"[^>]* href="([^"]+)" integrity="sha384-[^"]+"/g)].map(
+    ([, src]) => src ?? '',
+  )
 
   expect(scripts.some((src) => src.startsWith('/slices/search/'))).toBe(true)
 
@@ -44,7 +46,7 @@ test('scripts are pinned, hashed and immutable', async ({ request }) => {
 test('server builds, manifests and source maps stay inside, however they are spelt', async ({ request }) => {
   const html = await (await request.get('/search')).text()
   const base = /"base":"(\/slices\/search\/[^"]+)"/.exec(html)?.[1] ?? ''
-  const host = /<script src="(\/host\/[^/]+\/)/.exec(html)?.[1] ?? ''
+  const host = / href="(\/host\/[^/]+\/)/.exec(html)?.[1] ?? ''
   const spellings = (file: string) => [
     file,
     `%${file.charCodeAt(0).toString(16)}${file.slice(1)}`,

@@ -81,12 +81,13 @@ const secondEdge = async (system: System, name: string, env: Readonly<Record<str
   return { ...program, url: `http://localhost:${port}` }
 }
 
-const measurePages = async (system: System): Promise<Figure[]> => {
+const measurePages = async (system: System, tell: (detail: string) => void): Promise<Figure[]> => {
+  const waited = await coversDrawn(system.programs.get('listing')?.operationsUrl ?? '', tell)
   const chromium = await findChromium()
   const single = path.join(home, 'single')
   await buildSingle(checkout, system.built.releases, single)
   const other = await secondEdge(system, 'edge-single', { ROUAGE_RELEASES_DIR: single })
-  const figures: Figure[] = []
+  const figures: Figure[] = [waited]
   try {
     const id = await firstAnnouncement(system)
     for (const [name, address] of [
@@ -268,7 +269,7 @@ try {
   if (wants('pages') || wants('rendering') || wants('services') || wants('selling') || wants('talking')) {
     const system = await launch()
     try {
-      if (wants('pages')) await section('First visits', () => measurePages(system))
+      if (wants('pages')) await section('First visits', (tell) => measurePages(system, tell))
       if (wants('rendering')) await section('Rendering at the edge', (tell) => measureRendering(system, tell))
       if (wants('services')) await section('Services', () => measureServices(system))
       if (wants('selling')) await section('Selling', (tell) => measureSelling(system, tell))

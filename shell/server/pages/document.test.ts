@@ -82,20 +82,20 @@ describe('the document of a page', () => {
     expect(html).toContain('<style nonce="abc" data-styled="true" data-styled-version="6.6.0">b{}</style>')
   })
 
-  test('the code of a page that is whole without it is fetched after what is seen, and run by the starter', () => {
+  test('the code of a page that is whole without it is left to the starter', () => {
     const scripts = [
       { src: '/slices/search/1/a.js', integrity: 'sha384-a', role: 'slice' },
       { src: '/slices/search/1/remoteEntry.js', integrity: 'sha384-b', role: 'entry' },
       { src: '/host/1/host.js', integrity: 'sha384-c', role: 'host' },
     ] as const
     const page = { address: '/', answers: [], slices: [] }
-    const preload = '<link rel="preload" as="script" fetchpriority="low" href='
     const whole = render({ scripts, page: { ...page, rendered: 'shell' } })
+    const link = '<link rel="rouage-start" as="script" href='
 
-    expect(whole).toContain(`${preload}"/slices/search/1/a.js" integrity="sha384-a" data-start="slice">`)
-    expect(whole).toContain(`${preload}"/slices/search/1/remoteEntry.js" integrity="sha384-b">`)
-    expect(whole).toContain(`${preload}"/host/1/host.js" integrity="sha384-c" data-start="host">`)
-    expect(whole).not.toContain('<script src')
+    expect(whole).toContain(`${link}"/slices/search/1/a.js" integrity="sha384-a" data-start="slice">`)
+    expect(whole).toContain(`${link}"/slices/search/1/remoteEntry.js" integrity="sha384-b" data-start="entry">`)
+    expect(whole).toContain(`${link}"/host/1/host.js" integrity="sha384-c" data-start="host"><script nonce="abc">`)
+    expect(whole).not.toMatch(/<script src|rel="preload" as="script"/)
 
     const frame = { header: '', footer: '', styles: [] }
     for (const unfinished of [

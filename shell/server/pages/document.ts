@@ -68,10 +68,15 @@ export type PageScript = {
   readonly role: 'host' | 'slice' | 'entry'
 }
 
-/** For a page that is whole without it: fetched after what is seen, and run by `START_SCRIPT`. */
-const laterScriptTag = ({ src, integrity, role }: PageScript): Piece[] => [
-  `<link rel="preload" as="script" fetchpriority="low" href="${src}" integrity="${integrity}"`,
-  role === 'entry' ? '>' : ` data-start="${role}">`,
+/** For a page that is whole without it: means nothing to a browser until `START_SCRIPT` fetches and runs it. */
+const laterScriptTag = ({ src, integrity, role }: PageScript): string =>
+  `<link rel="rouage-start" as="script" href="${src}" integrity="${integrity}" data-start="${role}">`
+
+const laterScripts = (scripts: readonly PageScript[]): Piece[] => [
+  ...scripts.map(laterScriptTag),
+  '<script nonce="',
+  NONCE,
+  `">${START_SCRIPT}</script>`,
 ]
 
 const scriptTag = ({ src, integrity, role }: PageScript): Piece[] =>
@@ -183,7 +188,7 @@ export const renderDocument = (parts: DocumentParts): PageDocument => {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<script nonce="',
     NONCE,
-    `">${EARLY_SCRIPT};${START_SCRIPT}</script>`,
+    `">${EARLY_SCRIPT}</script>`,
     headTags(parts),
     `<meta name="${MARK_META}" content="`,
     MARK,
@@ -193,7 +198,7 @@ export const renderDocument = (parts: DocumentParts): PageDocument => {
     fonts,
     ...styleTag(fontFaceCss('/assets/fonts')),
     ...[...frame.styles, ...styles].flatMap(renderedStyles),
-    ...scripts.flatMap(isWhole ? laterScriptTag : scriptTag),
+    ...(isWhole ? laterScripts(scripts) : scripts.flatMap(scriptTag)),
     '</head><body>',
     BAR,
     `<div id="${HEADER_ID}">${frame.header}</div>`,

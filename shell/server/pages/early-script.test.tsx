@@ -100,7 +100,7 @@ beforeEach(() => {
   new Function(EARLY_SCRIPT)()
 })
 afterEach(() => {
-  window.rouageEarly?.stop()
+  window.rouageEarly?.end()
   act(() => root?.unmount())
   root = undefined
 })

@@ -3,6 +3,8 @@ import { START_SCRIPT } from './start-script'
 const add = window.addEventListener.bind(window)
 /** Takes the listeners of a test away again: its document ends with it. */
 let end: AbortController
+/** The browser tells that something is on the screen. */
+let painted: () => void
 /** Where the document is on its way, as the browser would say. */
 let state: DocumentReadyState = 'loading'
 beforeEach(() => {
@@ -16,10 +18,23 @@ beforeEach(() => {
     )
   jest.spyOn(document, 'readyState', 'get').mockImplementation(() => state)
   document.head.innerHTML =
-    '<link rel="preload" as="script" href="/slices/search/1/a.js" integrity="sha384-a" data-start="slice">' +
-    '<link rel="preload" as="script" href="/slices/search/1/remoteEntry.js" integrity="sha384-b">' +
-    '<link rel="preload" as="script" href="/host/1/react.js" integrity="sha384-c" data-start="host">' +
-    '<link rel="preload" as="script" href="/host/1/host.js" integrity="sha384-d" data-start="host">'
+    '<link rel="rouage-start" as="script" href="/slices/search/1/a.js" integrity="sha384-a" data-start="slice">' +
+    '<link rel="rouage-start" as="script" href="/slices/search/1/remoteEntry.js" integrity="sha384-b" data-start="entry">' +
+    '<link rel="rouage-start" as="script" href="/host/1/react.js" integrity="sha384-c" data-start="host">' +
+    '<link rel="rouage-start" as="script" href="/host/1/host.js" integrity="sha384-d" data-start="host">'
+  painted = () => {}
+  Object.assign(window, {
+    requestAnimationFrame: (frame: FrameRequestCallback) => setTimeout(frame, 16),
+    PerformanceObserver: class {
+      constructor(hear: (list: unknown, observer: { disconnect(): void }) => void) {
+        painted = () => hear([], this)
+      }
+      observe() {}
+      disconnect() {
+        painted = () => {}
+      }
+    },
+  })
 })
 afterEach(() => {
   end.abort()
@@ -44,6 +59,8 @@ const scripts = () =>
     script.getAttribute('integrity'),
     script.async ? 'as it comes' : 'in order',
   ])
+const fetchedAhead = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(({ href }) => new URL(href).pathname)
 const ALL = [
   ['/slices/search/1/a.js', 'sha384-a', 'as it comes'],
   ['/host/1/react.js', 'sha384-c', 'in order'],
@@ -56,7 +73,7 @@ test.each(['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydo
     open()
     parsed()
 
-    expect(scripts()).toEqual([])
+    expect([scripts(), fetchedAhead()]).toEqual([[], []])
 
     document.body.dispatchEvent(new Event(sign, { bubbles: true }))
     document.body.dispatchEvent(new Event(sign, { bubbles: true }))
@@ -64,6 +81,7 @@ test.each(['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydo
     jest.runAllTimers()
 
     expect(scripts()).toEqual(ALL)
+    expect(fetchedAhead()).toEqual(['/slices/search/1/remoteEntry.js'])
   },
 )
 
@@ -78,14 +96,16 @@ test('a sign before the page is parsed is heard, and all of our code comes in th
   expect(scripts()).toEqual(ALL)
 })
 
-test('it comes in by itself once the page is loaded and idle', () => {
+test('it comes in by itself once the page is loaded, painted and idle', () => {
   open()
   parsed()
   loaded()
+  jest.advanceTimersByTime(700)
 
   expect(scripts()).toEqual([])
 
-  jest.advanceTimersByTime(500)
+  painted()
+  jest.advanceTimersByTime(600)
 
   expect(scripts()).toEqual(ALL)
 })
@@ -98,11 +118,12 @@ test('a photo that does not come holds it up no longer than a moment', () => {
   expect(scripts()).toEqual(ALL)
 })
 
-test('for whoever may be signed in it comes in as soon as the page is parsed', () => {
+test('for whoever may be signed in it is fetched at once, and comes in as soon as the page is parsed', () => {
   document.cookie = 'rouage_session=1'
   open()
 
   expect(scripts()).toEqual([])
+  expect(fetchedAhead()).toHaveLength(4)
 
   parsed()
 

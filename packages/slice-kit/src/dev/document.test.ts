@@ -38,6 +38,7 @@ const html = [
   '<link rel="preload" as="font" href="/assets/fonts/x.woff2">',
   '<link rel="preload" as="script" href="/slices/search/1.0.0-a/remoteEntry.js" integrity="sha384-x">',
   '<script src="/slices/search/1.0.0-a/a.js" integrity="sha384-x" async nonce="abc"></script>',
+  '<link rel="rouage-start" as="script" href="/host/1.0.0-h/page.js" integrity="sha384-w" data-start="host">',
   '<script src="/host/1.0.0-h/host.js" integrity="sha384-z" defer nonce="abc"></script>',
   '</head><body>',
   '<div id="rouage-header"><header><div>Rouage</div></header></div>',
@@ -63,6 +64,7 @@ describe('a page of the site under development', () => {
       '/host/dev/host.js',
     ])
     expect(page).not.toContain('1.0.0-h')
+    expect(page).not.toContain('rouage-start')
     expect(dataOf(page).slices.map(({ name, base, entry }) => [name, base, entry.integrity])).toEqual([
       ['search', '/slices/search/dev/', ''],
       ['listing', '/slices/listing/1.0.0-b/', 'sha384-y'],

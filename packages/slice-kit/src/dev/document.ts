@@ -55,7 +55,7 @@ export const withDevelopment = (html: string, developed: readonly DevelopedSlice
     .map((name) => `<div id="page-${name}"></div>`)
     .join('')
   return html
-    .replace(/<script src="\/(slices|host)\/[^>]*><\/script>|<link rel="preload" as="script" [^>]*>/g, '')
+    .replace(/<script src="\/(slices|host)\/[^>]*><\/script>|<link rel="[\w-]+" as="script" [^>]*>/g, '')
     .replace(/<meta name="rouage-mark"[^>]*>/, '')
     .replace(/<style[^>]* data-styled.*?<\/style>/gs, '')
     .replace(/(<div id="rouage-header">).*(<\/div><main )/s, '$1$2')

@@ -52,6 +52,11 @@ text-decoration:none}`
 
 const newNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
 
+/** The network is told of a moment before anything comes through it: whoever was told and is here again tries again. */
+const AGAIN_MS = 5_000
+const COME_BACK = `const again=()=>location.reload();
+addEventListener('online',again);if(navigator.onLine)setTimeout(again,${AGAIN_MS})`
+
 /** In the place of a page of which there is no copy. */
 export const nothingKept = async (): Promise<Response> => {
   const nonce = newNonce()
@@ -60,7 +65,7 @@ export const nothingKept = async (): Promise<Response> => {
 <style nonce="${nonce}">${PAGE_STYLE}</style></head><body><main><h1>Vous êtes hors ligne</h1>
 <p>Cette page n’est pas gardée dans ce navigateur. Vérifiez votre connexion, puis réessayez.</p>
 <p><a class="again" href="">Réessayer</a></p>${await keptAds()}</main>
-<script nonce="${nonce}">addEventListener('online',()=>location.reload())</script></body></html>`
+<script nonce="${nonce}">${COME_BACK}</script></body></html>`
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',

@@ -41,10 +41,11 @@ export const redoEarly = (
   const endListening = listen('page.shown', async ({ path }) => {
     stop()
     endListening()
+    // What is done again may itself change the address, as an order of results does.
+    endFollowing()
     const isHere = () => navigation.location().pathname === path
     // Few visits need it. Where it does not come, they tap once more.
     if (held.length > 0) await import('./redo-deeds').then(({ redoDeeds }) => redoDeeds(held, isHere)).catch(nothing)
-    endFollowing()
     end()
   })
 }

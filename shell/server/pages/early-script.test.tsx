@@ -48,7 +48,14 @@ const Page = () => {
         }}
       >
         <input aria-label="Prix" value={price} onChange={({ target }) => setPrice(target.value)} />
-        <select aria-label="Tri" value={sort} onChange={({ target }) => setSort(target.value)}>
+        <select
+          aria-label="Tri"
+          value={sort}
+          onChange={({ target }) => {
+            setSort(target.value)
+            navigation.push(`/search?tri=${target.value}`)
+          }}
+        >
           <option>recents</option>
           <option>prix</option>
         </select>
@@ -164,6 +171,15 @@ test('fields that are changed while React is at work keep it too', async () => {
 
   await waitFor(() => expect(shown()).toBe(',prix,false,'))
   expect(done).toEqual([])
+})
+
+test('what is done again after what changes the address is done all the same', async () => {
+  await user.selectOptions(named('Tri'), 'prix')
+  await user.click(named('Favori'))
+  await takeOver()
+
+  await waitFor(() => expect(shown()).toBe(',prix,false,'))
+  expect(done).toEqual(['heart'])
 })
 
 test('letters that are typed while earlier ones are put back stay, in their places', async () => {

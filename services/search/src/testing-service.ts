@@ -5,9 +5,16 @@ import path from 'node:path'
 import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
 import type { SearchResults } from '@rouage/contracts/endpoints/search'
 import { type DomainEvent, EVENT_PRODUCERS } from '@rouage/contracts/events/index'
-import type { LiveMessage } from '@rouage/contracts/live'
-import { createLiveFeed, type RunningService, silentLogger } from '@rouage/service-kit'
-import { createTestIdentity, streamOf, testDatabase, testRedis, uniqueName, until } from '@rouage/service-kit/testing'
+import { type RunningService, silentLogger } from '@rouage/service-kit'
+import {
+  createTestIdentity,
+  listenAs,
+  streamOf,
+  testDatabase,
+  testRedis,
+  uniqueName,
+  until,
+} from '@rouage/service-kit/testing'
 import request from 'supertest'
 import { startSearch } from './search'
 import { startListingStub, testSearchConfig } from './testing'
@@ -73,21 +80,7 @@ export const startTestSearch = async () => {
     removed: (id: string, version: number) =>
       send({ id: randomUUID(), type: 'announcement.removed', ...TOLD, data: { id, version } }),
     /** What the open pages of a person hear from now on. */
-    listen: async (sub: string) => {
-      const feed = createLiveFeed(redis, silentLogger())
-      const heard: LiveMessage[] = []
-      const following = await until(() =>
-        feed
-          .follow(sub, undefined, { onEvent: ({ message }) => heard.push(message), onLost: () => undefined })
-          .catch(() => undefined),
-      )
-      following.start()
-      const end = async () => {
-        following.end()
-        await feed.close()
-      }
-      return { heard, end }
-    },
+    listen: (sub: string) => listenAs(redis, sub),
     /** Listing has these from now on, and tells nobody. */
     add: (...records: AnnouncementRecord[]) => records.forEach((each) => neighbours.listing.records.set(each.id, each)),
     stop: async () => {

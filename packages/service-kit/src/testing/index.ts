@@ -5,6 +5,7 @@ import { connectDatabase, type Database } from '../data/database'
 import { silentLogger } from '../ops/logger'
 import { connectRedis, type Redis } from '../data/redis'
 import { testCallerKeys, testServiceKey } from './service-keys'
+import { until } from './until'
 
 /** An address of the stack that integration tests run against. */
 const addressOf = (name: 'MONGODB_URL' | 'REDIS_URL' | 'SMTP_URL' | 'MAIL_PAGE_URL'): string => {
@@ -69,26 +70,8 @@ export const testServiceConfig = (name: CallerName) => ({
   REDIS_URL: testRedisUrl(),
 })
 
-/**
- * Waits until `look` answers something other than false or undefined. A machine may be busy: give `withinMs` only where
- * being late is what is tested.
- * @throws Error when it does not within `withinMs`
- * @example
- * const mail = await until(() => mailbox.find(({ to }) => to === 'claire@exemple.fr'))
- */
-export const until = async <T>(
-  look: () => Promise<T> | T,
-  withinMs = 60_000,
-): Promise<Exclude<T, false | undefined>> => {
-  const deadline = Date.now() + withinMs
-  for (;;) {
-    const seen = await look()
-    if (seen !== false && seen !== undefined) return seen as Exclude<T, false | undefined>
-    if (Date.now() > deadline) throw new Error(`Nothing came within ${withinMs} ms.`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
-
+export { until } from './until'
+export { listenAs } from './live'
 export {
   testCaller,
   testCallerKeys,

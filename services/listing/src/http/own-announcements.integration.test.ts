@@ -1,7 +1,5 @@
 import { listOwnAnnouncements, ownAnnouncement } from '@rouage/contracts/endpoints/listing'
-import type { LiveMessage } from '@rouage/contracts/live'
-import { createLiveFeed, silentLogger } from '@rouage/service-kit'
-import { testRedis, uniqueName, until } from '@rouage/service-kit/testing'
+import { listenAs, testRedis, uniqueName, until } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import { seller } from '../testing'
 import { startTestListing, type TestListingService } from '../testing-service'
@@ -56,23 +54,15 @@ describe('one’s own ads', () => {
 
   it('tell the open pages of their owner when they change', async () => {
     const redis = await testRedis(7)
-    const feed = createLiveFeed(redis, silentLogger())
     const sellerId = uniqueName('seller')
-    const heard: LiveMessage[] = []
-    const following = await until(() =>
-      feed
-        .follow(sellerId, undefined, { onEvent: ({ message }) => heard.push(message), onLost: () => undefined })
-        .catch(() => undefined),
-    )
-    following.start()
+    const { heard, end } = await listenAs(redis, sellerId)
     await listing.publishAd('a', { seller: seller({ id: sellerId }) })
     await as(sellerId, 'post', '/me/announcements/a/pause')
     await until(() => heard.length > 0)
 
     expect(heard).toEqual([{ kind: 'own-announcements.changed', payload: {} }])
 
-    following.end()
-    await feed.close()
+    await end()
     await redis.close()
   })
 

@@ -52,10 +52,15 @@ text-decoration:none}`
 
 const newNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
 
-/** The network is told of a moment before anything comes through it: whoever was told and is here again tries again. */
 const AGAIN_MS = 5_000
-const COME_BACK = `const again=()=>location.reload();
-addEventListener('online',again);if(navigator.onLine)setTimeout(again,${AGAIN_MS})`
+/**
+ * Comes back once the page answers. It asks beside the page and loads nothing before, so that whoever reads here is not
+ * disturbed: a browser may take itself to be online where nothing comes through.
+ */
+const COME_BACK = `let waiting;
+const wait=()=>{clearTimeout(waiting);waiting=setTimeout(again,${AGAIN_MS})};
+const again=()=>fetch('',{method:'HEAD',cache:'no-store'}).then(()=>location.reload(),wait);
+addEventListener('online',again);wait()`
 
 /** In the place of a page of which there is no copy. */
 export const nothingKept = async (): Promise<Response> => {
@@ -73,6 +78,7 @@ export const nothingKept = async (): Promise<Response> => {
       "default-src 'none'",
       `style-src 'nonce-${nonce}'`,
       `script-src 'nonce-${nonce}'`,
+      "connect-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",
     ].join('; '),

@@ -2,8 +2,9 @@
  * Runs inline, before anything is shown: what a visitor does to a rendered page before our code has taken it over would
  * be lost. It holds taps on buttons and fields, forms that cannot be sent without our code, and what fields were changed
  * to, which React would put back; the host does them again (`shell/src/early.ts`). Links and GET forms work without any
- * code, and are left alone; a form whose default button is off until our code runs is sent by Enter once it does. In an element that says `data-live` React itself looks after taps and forms from the moment
- * it begins to hydrate it; what fields are changed to it puts back until it has ended.
+ * code, and are left alone; a form whose default button is off until our code runs is sent by Enter once it does. In an
+ * element that says `data-live` React itself looks after taps and forms from the moment it begins to hydrate it; what
+ * fields are changed to it puts back until it has ended.
  *
  * While what is held is done again, the page hears what somebody does itself: more of the same ends what is held of it.
  *
@@ -33,7 +34,8 @@ return;
 if(type!=='input'&&target.closest('[data-live]'))return;
 if(type==='submit'&&target.method!=='post')return;
 const at=type==='click'?clicked(target):target;
-if(!at||type==='click'&&!at.matches('button[type=button],input:not([type=checkbox],[type=radio],[type=submit]),textarea'))return;
+const tappable='button[type=button],input:not([type=checkbox],[type=radio],[type=submit]),textarea';
+if(!at||type==='click'&&!at.matches(tappable))return;
 if(type==='submit')event.preventDefault();
 keep({type,target:at,submitter:event.submitter,value:at.value,checked:at.checked});
 };

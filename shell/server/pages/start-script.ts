@@ -32,8 +32,14 @@ document.head.append(script);
 }
 };
 const whenParsed=()=>document.readyState==='loading'?addEventListener('DOMContentLoaded',begin):begin();
-const whenIdle=()=>window.requestIdleCallback?requestIdleCallback(begin,{timeout:${IDLE_LIMIT_MS}}):setTimeout(begin,${IDLE_LIMIT_MS});
-const whenPainted=()=>new PerformanceObserver((_,observer)=>{observer.disconnect();requestAnimationFrame(()=>setTimeout(whenIdle))}).observe({type:'paint',buffered:true});
+const whenIdle=()=>{
+if(window.requestIdleCallback)requestIdleCallback(begin,{timeout:${IDLE_LIMIT_MS}});
+else setTimeout(begin,${IDLE_LIMIT_MS});
+};
+const whenPainted=()=>{
+const painted=(_,observer)=>{observer.disconnect();requestAnimationFrame(()=>setTimeout(whenIdle))};
+new PerformanceObserver(painted).observe({type:'paint',buffered:true});
+};
 for(const type of signs)addEventListener(type,whenParsed,{capture:true,passive:true});
 if(document.cookie.split('; ').includes('${SESSION_HINT_COOKIE}=1')){links().forEach(fetchAhead);whenParsed()}
 addEventListener('DOMContentLoaded',()=>setTimeout(whenIdle,${PATIENCE_MS}));

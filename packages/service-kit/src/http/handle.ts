@@ -71,7 +71,8 @@ export type HandleOptions = {
   readonly cache?: { readonly seconds: number; readonly staleSeconds?: number }
   /**
    * Of an answer with `cache` that everybody gets: it is sent again as it was for as long as this says the same, and for
-   * `cache.seconds` at most. It is to change with whatever the answer is made of, and may refuse by throwing a Problem.
+   * `cache.seconds` at most. It is to change with whatever the answer is made of, and may refuse by throwing a Problem. The
+   * handler sets no header of its own: of headers, only those of caches are sent again.
    */
   readonly revision?: () => string | number
 }

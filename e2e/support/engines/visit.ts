@@ -95,13 +95,28 @@ export class Visit {
     return element
   }
 
+  /** Waits until it is there and what comes above it has moved it to its place. @returns an expression for it */
+  async #seeStill(meant: Meant): Promise<string> {
+    const element = await this.see(meant)
+    const end = Date.now() + LIMIT_MS
+    const place = `JSON.stringify((${element})?.getBoundingClientRect())`
+    let before: unknown
+    while (Date.now() < end) {
+      const now = await this.#driver.evaluate(place).catch(() => undefined)
+      if (now !== undefined && now !== null && now === before) return element
+      before = now
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    }
+    throw new Error(`It never stood still: ${wordsOf(meant)}.\n${await this.#shown()}`)
+  }
+
   async click(meant: Meant): Promise<void> {
-    await this.#driver.click(await this.see(meant))
+    await this.#driver.click(await this.#seeStill(meant))
   }
 
   /** Ticks a box or a choice by its label, which is what has a size. */
   async choose(meant: Meant): Promise<void> {
-    const element = await this.see(meant)
+    const element = await this.#seeStill(meant)
     await this.#driver.click(`(${element}).labels[0]`)
   }
 

@@ -46,6 +46,8 @@ test('a private seller writes an ad with photos, publishes it, and buyers find i
   await visit.type({ role: 'textbox', name: 'Prix' }, '12400')
   await goOn(visit)
   await combine(visit, 'Ville ou code postal', 'Toulo', 'Toulouse')
+  // The map comes above the button and moves it.
+  await visit.see({ text: /^Toulouse \(31000\), Haute-Garonne, Occitanie/ })
   await visit.click({ role: 'button', name: /récapitulatif/i })
   await visit.arriveAt(/^\/announcement-summary/)
   await visit.click({ role: 'button', name: 'Confirmer la publication' })

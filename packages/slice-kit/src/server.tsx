@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
 import type { NavigationLocation } from './navigation'
 import type { PageContext, PageHead } from './page'
+import { takeKnownRules } from './known-rules'
 import { createQueryClient, fillQueryClient, type PageQuery, type TransferredQuery } from './query'
 import { readFrom } from './read-query'
 import { paramsOf, readyPage } from './ready-page'
@@ -44,12 +45,18 @@ const stylesOf = (sheet: ServerStyleSheet): Styles[] =>
       css: props.dangerouslySetInnerHTML.__html,
     }))
 
+const newSheet = (): ServerStyleSheet => {
+  const sheet = new ServerStyleSheet()
+  takeKnownRules(sheet.instance)
+  return sheet
+}
+
 /** Renders a component that belongs to no page. `prefix` keeps its ids apart from everybody else's. */
 export const renderFragment = (
   Fragment: ComponentType,
   prefix: string,
 ): { readonly html: string; readonly styles: readonly Styles[] } => {
-  const sheet = new ServerStyleSheet()
+  const sheet = newSheet()
   try {
     const html = renderToString(
       <StyleSheetManager sheet={sheet.instance}>
@@ -76,7 +83,7 @@ export const renderSlice = async (
   const client = createQueryClient()
   fillQueryClient(client, answers)
   const head = ready.page.head(context, readFrom(client))
-  const sheet = new ServerStyleSheet()
+  const sheet = newSheet()
   try {
     const html = renderToString(
       <StyleSheetManager sheet={sheet.instance}>

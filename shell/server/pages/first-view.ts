@@ -8,7 +8,7 @@ import { type BuildWork, createBuildFaults } from './build-faults'
 import type { FirstView } from './first-view-parts'
 import { KeptViews, type Made } from './kept-views'
 import type { PlannedQuery } from './render-messages'
-import { RenderLate, type RenderPool, RenderShed } from './render-pool'
+import { RenderFailed, RenderLate, type RenderPool, RenderShed } from './render-pool'
 
 /** Who owns an address, with the files its page needs. */
 export type Owner = {
@@ -146,7 +146,7 @@ export class FirstViews {
       (error: unknown) => {
         this.#plans.delete(key)
         this.#countFault(build, 'plan', error)
-        this.#options.logger.warn({ err: error, build, address }, 'first view left to the browser')
+        this.#logLeft(error, { build, address })
       },
     )
     return planning
@@ -189,7 +189,7 @@ export class FirstViews {
 
   /** A page that cannot be rendered keeps its answers: the browser need not fetch them again, and its status is true. */
   async #make({ build, address, queries, asker, blank, warming }: Making): Promise<Made> {
-    const { pool, services, metrics, logger } = this.#options
+    const { pool, services, metrics } = this.#options
     const answers = await answersTo(queries, { services, metrics, ...asker })
     const view = { ...blank, answers }
     if (warming === undefined || !(await isWithin(FIRST_WAIT_MS, warming.rendered))) return { view }
@@ -198,7 +198,7 @@ export class FirstViews {
       this.#faults.worked(build, 'page')
       return { view: { isRendered: true, ...rendered, answers } }
     } catch (error) {
-      logger.warn({ err: error, build, address }, 'first view left to the browser')
+      this.#logLeft(error, { build, address })
       this.#countFault(build, 'page', error)
       if (!(error instanceof RenderLate)) return { view }
       const later = error.eventually.then((late) => ('html' in late ? { isRendered: true, ...late, answers } : view))
@@ -210,6 +210,12 @@ export class FirstViews {
     if (release === undefined) return path.join(site.hostFolder, site.host.server)
     if (release.state === 'killed' || release.manifest.server === undefined) return undefined
     return path.join(release.folder, release.manifest.server)
+  }
+
+  /** Without a stack of ours: it says nothing, and writing one costs more than the page where hundreds are left a second. */
+  #logLeft(error: unknown, of: { readonly build: string; readonly address: string }): void {
+    const cause = error instanceof RenderFailed ? { reason: error.message } : { err: error }
+    this.#options.logger.warn({ ...cause, ...of }, 'first view left to the browser')
   }
 
   /** What was never begun, or is merely late, is no fault of its build, unless it never comes. */

@@ -5,6 +5,9 @@ import { cpus, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
 import { defaultHome } from '@rouage/local-stack'
 import { bundlePrograms } from '@rouage/service-kit/ops/build'
+import { copyFigures } from '../bench/src/crowd/copies'
+import { countryFigures } from '../bench/src/crowd/country'
+import { firstTapFigures, photoFigures as firstPhotoFigures } from '../bench/src/first-impression'
 import { throughput, timeCalls } from '../bench/src/load'
 import { longTaskFigures } from '../bench/src/long-tasks'
 import { residentMegabytes } from '../bench/src/memory'
@@ -28,10 +31,10 @@ import { benchSettings, settingsOrEnd } from './lib/settings'
 import { startSystem, type System } from './lib/system'
 
 /**
- * `npm run bench`: figures of pages, rendering, services, selling, talking, search and starting, measured in one run on
- * one machine. Words after `npm run bench --` choose sections: pages rendering services selling talking search start.
+ * `npm run bench`: figures of pages, rendering, services, selling, talking, search, starting and crowds, measured in one
+ * run on one machine. Words after `npm run bench --` choose sections, by the names below.
  */
-const SECTIONS = ['pages', 'rendering', 'services', 'selling', 'talking', 'search', 'start'] as const
+const SECTIONS = ['pages', 'rendering', 'services', 'selling', 'talking', 'search', 'start', 'crowds'] as const
 const chosen = new Set(process.argv.slice(2).filter((word) => SECTIONS.some((section) => section === word)))
 const wants = (section: (typeof SECTIONS)[number]) => chosen.size === 0 || chosen.has(section)
 
@@ -60,17 +63,24 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void end().finally(() => process.exit(1)))
 }
 
-const launch = () =>
+const launch = (replicas = 1) =>
   keepUntilStopped(
-    startSystem({ home: path.join(home, 'site'), port: 0, seedAds: ADS, fresh: false, reporter: silentReporter }),
+    startSystem({
+      home: path.join(home, replicas === 1 ? 'site' : 'copies'),
+      port: 0,
+      seedAds: ADS,
+      fresh: false,
+      reporter: silentReporter,
+      replicas,
+    }),
   )
 
-const firstAnnouncement = async (system: System): Promise<string> => {
-  const answer = (await (await fetch(`${system.url}/api/search/announcements/latest?limit=1`)).json()) as {
-    items: { id: string }[]
-  }
-  return answer.items[0]?.id ?? ''
+const latest = z.object({ items: z.array(z.object({ id: z.string(), photo: z.object({ id: z.string() }) })) })
+const newestAds = async (system: System, count: number) => {
+  const answer = await fetch(`${system.url}/api/search/announcements/latest?limit=${count}`)
+  return z.parse(latest, await answer.json()).items
 }
+const firstAnnouncement = async (system: System): Promise<string> => (await newestAds(system, 1))[0]?.id ?? ''
 
 /** An edge with other settings beside the running one, on the same services. */
 const secondEdge = async (system: System, name: string, env: Readonly<Record<string, string>>) => {
@@ -103,6 +113,7 @@ const measurePages = async (system: System, tell: (detail: string) => void): Pro
       figures.push(...pageFigures(name, federated, alone, depth))
       figures.push(...(await longTaskFigures(name, system.url + address, chromium)))
     }
+    figures.push(...(await firstTapFigures(`${system.url}/search`, chromium)))
   } finally {
     await other.stop()
   }
@@ -130,6 +141,33 @@ const measureRendering = async (system: System, tell: (detail: string) => void):
     ...(await overloadFigures(system.url, system.programs.get('edge')?.child.pid ?? 0)),
     ...(await figuresOf('shell/bench/choosing-bench.ts')),
   ]
+}
+
+/** Kills a program, as what runs out of memory is: it is started again as on any site. */
+const kill = (system: System, name: string): void => void system.programs.get(name)?.child.kill('SIGKILL')
+
+const measureCountry = async (system: System, tell: (detail: string) => void): Promise<Figure[]> => {
+  const waited = await coversDrawn(system.programs.get('listing')?.operationsUrl ?? '', tell)
+  const ads = await newestAds(system, 12)
+  const site = {
+    url: system.url,
+    edgePid: system.programs.get('edge')?.child.pid ?? 0,
+    ids: ads.map(({ id }) => id),
+    photos: ads.map(({ photo }) => `/media/photos/${photo.id}/320.jpg`),
+    kill: (service: string) => kill(system, service),
+  }
+  return [waited, ...(await countryFigures(site, tell))]
+}
+
+const SOME_SEARCH = '/api/search/announcements?type=automobile&prixMax=15000'
+const measureCopies = async (alone: number, tell: (detail: string) => void): Promise<Figure[]> => {
+  const system = await launch(2)
+  try {
+    await coversDrawn(system.programs.get('listing')?.operationsUrl ?? '', tell)
+    return await copyFigures(alone, { address: system.url + SOME_SEARCH, kill: () => kill(system, 'search-2') })
+  } finally {
+    await system.stop()
+  }
 }
 
 const measureServices = async (system: System): Promise<Figure[]> => {
@@ -222,7 +260,7 @@ const measureTalking = async (system: System, tell: (detail: string) => void): P
 
 const measureSearch = async (): Promise<Figure[]> => {
   const figures: Figure[] = []
-  for (const ads of [100_000, 1_000_000]) {
+  for (const ads of [100_000, 1_000_000, 10_000_000]) {
     const measured = await figuresOf('services/search/bench/index-bench.ts', ['--ads', String(ads)])
     figures.push(...named(measured, `${ads.toLocaleString('en-GB')} ads`))
   }
@@ -238,6 +276,7 @@ const measureStart = async (): Promise<Figure[]> => {
     return { seconds: (performance.now() - begin) / 1_000, system }
   }
   const first = await time()
+  const photos = await firstPhotoFigures(`${first.system.url}/search?page=57`, await findChromium())
   await first.system.stop()
   const second = await time()
   const resting = residentMegabytes(process.pid)
@@ -248,7 +287,8 @@ const measureStart = async (): Promise<Figure[]> => {
       value: first.seconds,
       unit: 's',
     },
-    { name: 'second start, to the first page', value: second.seconds, unit: 's', limit: 15 },
+    ...photos,
+    { name: 'second start, to the first page', value: second.seconds, unit: 's', limit: 8 },
     { name: 'memory of the whole system at rest', value: resting, unit: 'MB' },
   ]
 }
@@ -266,7 +306,8 @@ try {
     sections.push({ title, figures: await reporter.step(title, measure) })
   }
   if (wants('start')) await section('Starting', measureStart)
-  if (wants('pages') || wants('rendering') || wants('services') || wants('selling') || wants('talking')) {
+  let alone = Number.NaN
+  if (SECTIONS.some((name) => name !== 'start' && name !== 'search' && wants(name))) {
     const system = await launch()
     try {
       if (wants('pages')) await section('First visits', (tell) => measurePages(system, tell))
@@ -274,10 +315,15 @@ try {
       if (wants('services')) await section('Services', () => measureServices(system))
       if (wants('selling')) await section('Selling', (tell) => measureSelling(system, tell))
       if (wants('talking')) await section('Talking', (tell) => measureTalking(system, tell))
+      if (wants('crowds')) {
+        await section('A country for ten minutes', (tell) => measureCountry(system, tell))
+        alone = await throughput(system.url + SOME_SEARCH)
+      }
     } finally {
       await system.stop()
     }
   }
+  if (wants('crowds')) await section('Two copies', (tell) => measureCopies(alone, tell))
   if (wants('search')) await section('Search', measureSearch)
   const text = [
     `Machine: ${machine()}`,

@@ -1,5 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
+/** The megabytes that a process has now. */
+export const megabytesOf = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1_024
+
 /** Resident megabytes of a process and everything it started. */
 export const residentMegabytes = (root: number): number => {
   const parents = new Map<number, number>()

@@ -1,61 +1,11 @@
 import { readFileSync } from 'node:fs'
-import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Answer, crowd, isFailure } from '../crowd/crowd'
 import { percentile } from '../table'
 import type { Figure } from '../table'
 
-/** A page that was asked for, as it was answered. */
-type Answer = { readonly status: number; readonly isRendered: boolean; readonly ms: number }
-
-const FAILED: Answer = { status: 0, isRendered: false, ms: Number.POSITIVE_INFINITY }
-/** More than any page may take. */
-const LIMIT_MS = 10_000
-
-const ask = (agent: http.Agent, url: string): Promise<Answer> =>
-  new Promise((resolve) => {
-    const start = performance.now()
-    const request = http.get(url, { agent, timeout: LIMIT_MS }, (response) => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => {
-        text += chunk
-      })
-      response.once('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          isRendered: /"rendered":"\w+"/.test(text),
-          ms: performance.now() - start,
-        }),
-      )
-      response.once('error', () => resolve(FAILED))
-    })
-    request.once('timeout', () => request.destroy())
-    request.once('error', () => resolve(FAILED))
-  })
-
-/** Asks for pages at a rate, however slowly they are answered: visitors do not wait for each other. */
-const crowd = async (
-  urlAt: (turn: number) => string,
-  perSecond: number,
-  seconds: number,
-): Promise<readonly Answer[]> => {
-  const agent = new http.Agent({ keepAlive: true })
-  const answers: Promise<Answer>[] = []
-  const start = performance.now()
-  while (answers.length < perSecond * seconds) {
-    const due = Math.min(perSecond * seconds, Math.floor(((performance.now() - start) / 1_000) * perSecond) + 1)
-    while (answers.length < due) answers.push(ask(agent, urlAt(answers.length)))
-    await pause(5)
-  }
-  const all = await Promise.all(answers)
-  agent.destroy()
-  return all
-}
-
 const shareRendered = (answers: readonly Answer[]): number =>
   answers.filter(({ isRendered }) => isRendered).length / answers.length
-const failures = (answers: readonly Answer[]): number =>
-  answers.filter(({ status }) => status === 0 || status >= 500).length
 
 /** The most memory that a process has had, in megabytes. */
 const peakMegabytes = (pid: number): number =>
@@ -99,7 +49,7 @@ export const overloadFigures = async (site: string, edgePid: number): Promise<Fi
       limit: 1_000,
     },
     { name: '400 distinct pages a second: rendered at the edge', value: shareRendered(heavy) * 100, unit: '%' },
-    { name: 'failures of both', value: failures([...usual, ...heavy]), unit: '', limit: 0 },
+    { name: 'failures of both', value: [...usual, ...heavy].filter(isFailure).length, unit: '', limit: 0 },
     {
       name: '2 s after it: rendered at the edge',
       value: shareRendered(after) * 100,

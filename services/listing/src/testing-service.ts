@@ -16,7 +16,7 @@ export const startTestListing = async () => {
   const listing = await testListing()
   const people = createTestIdentity()
   const folder = await mkdtemp(path.join(tmpdir(), 'rouage-photos-'))
-  /** What demo photos were drawn of, in order. */
+  /** What demo photos were drawn of in this test, in order. */
   const drawn: unknown[] = []
   const start = (redisUrl: string) =>
     startListing(
@@ -31,9 +31,10 @@ export const startTestListing = async () => {
         jobPrefix: uniqueName('jobs'),
         identity: people.identity,
         demoPhotos: {
-          draw: async (spec) => {
+          width: 600,
+          draw: async (spec, width = 600) => {
             drawn.push(spec)
-            return sharp({ create: { width: 120, height: 90, channels: 3, background: '#c33' } })
+            return sharp({ create: { width, height: (width * 3) / 4, channels: 3, background: '#c33' } })
               .jpeg()
               .toBuffer()
           },
@@ -69,9 +70,10 @@ export const startTestListing = async () => {
       request(service.url)
         .post(`/announcements/${id}/phone-reveals`)
         .set({ 'x-rouage-visitor': `${visitor}-${run}`, 'x-forwarded-for': address }),
-    /** Before each test: nothing is there, and callers have fresh tokens. */
+    /** Before each test: nothing is there or drawn, and callers have fresh tokens. */
     begin: async () => {
       await listing.clear()
+      drawn.length = 0
       asSearch = await testCaller('search').headersFor('listing')
       asEdge = await testCaller('edge').headersFor('listing')
     },

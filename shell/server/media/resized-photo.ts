@@ -87,10 +87,10 @@ export const makeVariant = async (
   variant: PhotoVariant,
   { listingUrl, caller }: { listingUrl: string; caller: ServiceCaller },
 ): Promise<Buffer | undefined> => {
-  const { photoId } = variant
+  const { photoId, width } = variant
   const headers = await caller.headersFor('listing')
   const { status, bytes } = await readAtReplica(listingUrl, (origin) =>
-    readOriginal(origin + photoOriginalPath(photoId), headers),
+    readOriginal(origin + photoOriginalPath(photoId, width), headers),
   )
   if (status === 404) return undefined
   if (status !== 200) throw new Error(`Listing answered ${status} for photo ${photoId}.`)

@@ -425,10 +425,12 @@ export const photoStates = endpoint({
 })
 
 /**
- * Where listing streams a photo's original, cleaned at import, to `PHOTO_ORIGINAL_CALLERS`: an image, immutable; 404 when
- * there is none. Not an `endpoint`, since its answer is no JSON.
+ * Where listing streams a photo's original, cleaned at import, to `PHOTO_ORIGINAL_CALLERS`: an image; 404 when there is
+ * none. Not an `endpoint`, since its answer is no JSON.
+ * @param width pixels that are enough: of a demo photo that nobody has drawn yet, listing draws no more
  */
-export const photoOriginalPath = (photoId: string): string => `/photos/${encodeURIComponent(photoId)}/original`
+export const photoOriginalPath = (photoId: string, width?: number): string =>
+  `/photos/${encodeURIComponent(photoId)}/original${width === undefined ? '' : `?width=${width}`}`
 export const PHOTO_ORIGINAL_CALLERS: readonly CallerName[] = ['edge', 'account']
 
 export { listingDeadLetters as listDeadLetters, listingRetries as retryDeadLetters } from '../dead-letters-of-services'

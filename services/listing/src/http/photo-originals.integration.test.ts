@@ -53,4 +53,21 @@ describe('originals of photos', () => {
 
     expect(listing.drawn).toEqual([{ seed: 's' }])
   })
+
+  it('of demo ads are drawn no larger than is asked, and only the whole is kept', async () => {
+    await listing.models.photos.insertMany([
+      { _id: 'demo-2', width: 600, height: 450, createdAt: new Date(), demoSpec: { seed: 't' } },
+    ])
+    const widthOf = async (query: string): Promise<number> => {
+      const { body } = await listing.internal(`/photos/demo-2/original${query}`).expect(200)
+      return (await sharp(body).metadata()).width
+    }
+
+    expect(await widthOf('?width=320')).toBe(320)
+    for (const query of ['?width=640', '?width=17', '?width=320&width=160', '?width[$ne]=1', '']) {
+      expect(await widthOf(query)).toBe(600)
+    }
+    expect(await widthOf('?width=160')).toBe(600)
+    expect(listing.drawn).toEqual([{ seed: 't' }, { seed: 't' }])
+  })
 })

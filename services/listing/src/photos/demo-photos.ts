@@ -1,13 +1,23 @@
+import { Readable } from 'node:stream'
 import type { BlobStore, StoredBlob } from '@rouage/service-kit'
 import type { AnnouncementLists } from '../data/announcement-lists'
 import type { PhotoRepository } from '../data/photo-repository'
 
-/** Draws the original of a demo photo from its spec, as JPEG. */
-export type DemoPhotos = { draw(spec: unknown): Promise<Uint8Array>; close(): Promise<void> }
+export type DemoPhotos = {
+  /** Of an original, in pixels. */
+  readonly width: number
+  /** Draws a demo photo from its spec, as JPEG. @param width in pixels; that of an original where it is not given */
+  draw(spec: unknown, width?: number): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+/** @param width pixels that are enough for whoever asks */
+export type ReadPhoto = (photoId: string, width?: number) => Promise<StoredBlob | undefined>
 
 /**
  * Reads originals. A demo photo is drawn when it is first asked for, so that filling a database takes seconds and
- * not the hour that drawing every photo would.
+ * not the hour that drawing every photo would; and no larger than it is asked for, so that the small ones of a page of
+ * results, a quarter of the work each, are there at once. Only a whole one is kept.
  */
 export const readPhotoOf = ({
   store,
@@ -17,7 +27,7 @@ export const readPhotoOf = ({
   store: BlobStore
   photos: Pick<PhotoRepository, 'demoSpecOf'>
   demoPhotos: DemoPhotos | undefined
-}): ((photoId: string) => Promise<StoredBlob | undefined>) => {
+}): ReadPhoto => {
   const drawing = new Map<string, Promise<boolean>>()
   const draw = async (photoId: string, by: DemoPhotos): Promise<boolean> => {
     const demoSpec = await photos.demoSpecOf(photoId)
@@ -25,9 +35,17 @@ export const readPhotoOf = ({
     await store.save(photoId, await by.draw(demoSpec))
     return true
   }
-  return async (photoId) => {
+  const drawSmall = async (photoId: string, width: number, by: DemoPhotos): Promise<StoredBlob | undefined> => {
+    const demoSpec = await photos.demoSpecOf(photoId)
+    if (demoSpec === undefined) return undefined
+    const bytes = await by.draw(demoSpec, width)
+    return { stream: Readable.from([bytes]), size: bytes.length }
+  }
+  return async (photoId, width) => {
     const there = await store.open(photoId)
     if (there !== undefined || demoPhotos === undefined) return there
+    if (width !== undefined && width < demoPhotos.width && !drawing.has(photoId))
+      return drawSmall(photoId, width, demoPhotos)
     // Several readers of one photo wait for one drawing.
     const drawn = drawing.get(photoId) ?? draw(photoId, demoPhotos).finally(() => drawing.delete(photoId))
     drawing.set(photoId, drawn)
@@ -47,7 +65,7 @@ export const drawCovers = async ({
   onProgress = () => undefined,
 }: {
   announcementLists: Pick<AnnouncementLists, 'newestCovers'>
-  readPhoto: (photoId: string) => Promise<StoredBlob | undefined>
+  readPhoto: ReadPhoto
   limit: number
   atOnce: number
   onProgress?: (progress: { done: number; total: number }) => void

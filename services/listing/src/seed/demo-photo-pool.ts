@@ -1,3 +1,4 @@
+import { PHOTO_WIDTH } from '@rouage/demo-data/photos/index'
 import type { Logger } from '@rouage/service-kit'
 import { Piscina } from 'piscina'
 import type { DemoPhotos } from '../photos/demo-photos'
@@ -14,9 +15,9 @@ const workerFile = (): URL =>
 
 /**
  * Draws demo photos on worker threads of their own, which end when there is nothing to draw.
- * @param width of the photos in pixels; their own where it is not given
+ * @param width of the photos in pixels
  */
-export const createDemoPhotoPool = (logger: Logger, width?: number, threads = 2): DemoPhotos => {
+export const createDemoPhotoPool = (logger: Logger, width = PHOTO_WIDTH, threads = 2): DemoPhotos => {
   const pool = new Piscina<DrawTask, Uint8Array>({
     filename: workerFile().href,
     minThreads: 0,
@@ -31,8 +32,12 @@ export const createDemoPhotoPool = (logger: Logger, width?: number, threads = 2)
     broken.abort(error)
   })
   return {
-    draw: (spec) =>
-      pool.run({ spec, width }, { signal: AbortSignal.any([broken.signal, AbortSignal.timeout(DRAW_WITHIN_MS)]) }),
+    width,
+    draw: (spec, enough = width) =>
+      pool.run(
+        { spec, width: enough },
+        { signal: AbortSignal.any([broken.signal, AbortSignal.timeout(DRAW_WITHIN_MS)]) },
+      ),
     close: () => pool.destroy(),
   }
 }

@@ -9,7 +9,7 @@ describe('the target of a request', () => {
     ['/seller/%F0%9F%9A%97', '/seller/%F0%9F%9A%97', ''],
     ['/search?q={a}|b\\c`^', '/search', '?q={a}|b\\c`^'],
     ['/search?q=%E0%A4%A', '/search', '?q=%E0%A4%A'],
-    ['/search?', '/search', '?'],
+    ['/search?', '/search', ''],
     ['/aide/', '/aide/', ''],
     ['/.well-known/security.txt', '/.well-known/security.txt', ''],
     ['/a...b/..c', '/a...b/..c', ''],

@@ -5,7 +5,7 @@ import type { Request, RequestHandler } from 'express'
 export type RequestTarget = {
   /** Begins with one slash; no part of it is `.` or `..`, and only the last one may be empty. */
   readonly path: string
-  /** With its question mark; empty where there is none. */
+  /** With its question mark; empty where there is none, or nothing behind it: browsers say so too. */
   readonly query: string
 }
 
@@ -38,7 +38,7 @@ export const readTarget = (target: string): RequestTarget | 'malformed' | 'nowhe
   const leadsNowhere = parts.some(
     (part, index) => /^\.{1,2}$/.test(decoded(part) ?? '') || (part === '' && index < parts.length - 1),
   )
-  return leadsNowhere ? 'nowhere' : { path, query }
+  return leadsNowhere ? 'nowhere' : { path, query: query === '?' ? '' : query }
 }
 
 const targets = new WeakMap<Request, RequestTarget>()

@@ -12,6 +12,7 @@ import { nameRequest, notFound, sendProblem } from '@rouage/service-kit'
 import { publicFiles } from '@rouage/slice-kit/build/public-files'
 import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
+import onHeaders from 'on-headers'
 import sirv from 'sirv'
 import type { ReleaseCache } from './releases/release-cache'
 
@@ -28,12 +29,17 @@ const placeOfOwner = (owner: ReleaseOwner): string => (owner === 'host' ? 'host'
 
 const MANIFESTS = { 'release.json': releaseManifest, 'host.json': hostManifest } as const
 
-/** Say something of documents, or of answers that somebody asks after. A script is neither. */
-const NOT_FOR_SCRIPTS = ['x-request-id', 'content-security-policy', 'referrer-policy'] as const
+/**
+ * Say something of documents, of answers that somebody asks after, or of what may change: nobody asks again after an
+ * address that holds the same for ever. A script is none of them.
+ */
+const NOT_FOR_SCRIPTS = ['x-request-id', 'content-security-policy', 'referrer-policy', 'last-modified'] as const
 
 /** A first visit has eight scripts, and each header eight times. */
 const leaner = (response: ServerResponse, file: string): void => {
-  if (file.endsWith('.js')) for (const name of NOT_FOR_SCRIPTS) response.removeHeader(name)
+  if (!file.endsWith('.js')) return
+  // When all others are there, whoever sets them.
+  onHeaders(response, () => NOT_FOR_SCRIPTS.forEach((name) => response.removeHeader(name)))
 }
 
 /**

@@ -1,22 +1,12 @@
 import { listen, type Navigation } from '@rouage/slice-kit'
-
-/** Something that a visitor did before our code ran, as the inline script of the edge holds it. */
-export type EarlyDeed = {
-  readonly type: 'click' | 'submit' | 'input'
-  readonly target: Element
-  readonly submitter?: HTMLElement | null
-  /** What a field was changed to. */
-  readonly value?: string
-  readonly checked?: boolean
-  /** Milliseconds since 1970. */
-  readonly at: number
-}
+import { type EarlyDeed, keepWritten } from './keep-written'
+import { redoDeeds } from './redo-deeds'
 
 type Early = {
   readonly held: EarlyDeed[]
   /** From now on the page itself hears what is done: where somebody does more of the same, what is held of it is over. */
   readonly stop: () => void
-  /** Nobody listens any more. */
+  /** Nobody listens any more, and what is held still is over. */
   readonly end: () => void
 }
 
@@ -34,18 +24,17 @@ export const redoEarly = (
   navigation: Navigation,
   { held, stop, end }: Early = { held: [], stop: nothing, end: nothing },
 ): void => {
-  const endFollowing = navigation.subscribe(() => {
-    stop()
-    held.length = 0
-  })
-  const endListening = listen('page.shown', async ({ path }) => {
+  const endFollowing = navigation.subscribe(end)
+  const endListening = listen('page.shown', ({ path }) => {
     stop()
     endListening()
     // What is done again may itself change the address, as an order of results does.
     endFollowing()
     const isHere = () => navigation.location().pathname === path
-    // Few visits need it. Where it does not come, they tap once more.
-    if (held.length > 0) await import('./redo-deeds').then(({ redoDeeds }) => redoDeeds(held, isHere)).catch(nothing)
-    end()
+    // Behind React's commit, and before anything else can happen: what is typed next is typed behind it.
+    queueMicrotask(() => {
+      keepWritten(held)
+      void redoDeeds(held, isHere).finally(end)
+    })
   })
 }

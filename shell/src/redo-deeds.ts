@@ -1,36 +1,31 @@
-import type { EarlyDeed } from './early'
+import type { EarlyDeed } from './keep-written'
 
-/** Who tapped longer ago has gone on to something else. */
-const MAX_AGE_MS = 10_000
+/** Who tapped longer ago has gone on to something else. On a network of the slowest kind our code takes twelve seconds. */
+const MAX_AGE_MS = 30_000
 
-/** Changes a field once more, in a way that React hears: it compares with what it last knew of the field. */
+const isMarked = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
+
+/** Changes a field that is no text once more, in a way that React hears. */
 const change = (field: Element, { value = '', checked = false }: EarlyDeed): void => {
-  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+  if (isMarked(field)) {
     if (field.checked === checked) field.checked = !checked
     field.click()
     return
   }
-  if (field instanceof HTMLSelectElement) {
-    field.value = value
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-    return
-  }
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
-  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
-  // React watches the field's own property; the prototype's is the browser's.
-  if (field.value === value) field.value = field.defaultValue
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  if (field instanceof HTMLSelectElement) field.value = value
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 const redo = (deed: EarlyDeed): void => {
-  const { type, target, submitter, at } = deed
+  const { type, target, submitter, at, pulse } = deed
+  if (pulse) pulse.cancel()
   if (!target.isConnected) return
   if (type === 'input') change(target, deed)
   else if (Date.now() - at > MAX_AGE_MS) return
   else if (target instanceof HTMLFormElement) target.requestSubmit(submitter)
   // A field that was tapped and left again is not to open anything.
-  else if (target instanceof HTMLElement && (target instanceof HTMLButtonElement || target === document.activeElement))
+  else if (target instanceof HTMLElement && (target.matches('a,button') || target === document.activeElement))
     target.click()
 }
 

@@ -1,10 +1,10 @@
-import { holdUp, scriptsOf } from '../../support/network'
+import { beSlowPhone, holdUp, scriptsOf } from '../../support/network'
 import { PASSWORD } from '../../support/people'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
 /** Photos of demo ads are drawn when they are first asked for and would hold up what is tested here. */
 test.beforeEach(({ page }) => page.route('**/media/**', (route) => route.abort()))
-test.use({ allowedErrors: { patterns: [/status of 401/] } })
+test.use({ allowedErrors: { patterns: [/status of 401/, /ERR_INTERNET_DISCONNECTED/] } })
 
 for (const late of ['host', 'search'] as const) {
   test(`a heart, a sheet and an order that were asked for before the ${late}’s code came are not lost`, async ({
@@ -59,6 +59,65 @@ test('a form that needs our code is sent once it is here, and never by the brows
   code.letGo()
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expect(page.getByLabel('Email ou téléphone')).toHaveValue('personne@example.fr')
+})
+
+for (const path of ['/', '/search']) {
+  test(`whoever writes on ${path} while our code comes in keeps every letter`, async ({ page }) => {
+    await beSlowPhone(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const field = page.getByRole('main').locator('input[name="recherche"]').first()
+    await field.click()
+    await page.keyboard.type('renault clio essence toulouse 2019', { delay: 90 })
+    await isInteractive(page)
+
+    await expect(field).toHaveValue('renault clio essence toulouse 2019')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/recherche=renault(\+|%20)clio/)
+  })
+}
+
+test('a place that was written before our code came goes on in its panel', async ({ page }) => {
+  const code = await holdUp(page, scriptsOf('host'))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByLabel('LOCALISATION').click()
+  await page.keyboard.type('Borde')
+  code.letGo()
+  await isInteractive(page)
+  const panel = page.getByRole('dialog', { name: 'Localisation' })
+  await expect(panel.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('aux')
+
+  await expect(panel.getByRole('combobox')).toHaveValue('Bordeaux')
+})
+
+test('a photo that was tapped before our code came is shown large, in its page', async ({ page }) => {
+  await page.goto('/search', ARRIVED)
+  const ad = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? ''
+  const code = await holdUp(page, scriptsOf('host'))
+  await page.goto(ad, { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Agrandir la photo 1' }).click()
+  code.letGo()
+  await isInteractive(page)
+
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(ad)
+})
+
+test('a page whose code did not come at first is taken over once it does', async ({ page }) => {
+  let asked = 0
+  await page.route(scriptsOf('host'), async (route) => {
+    asked += 1
+    await (asked <= 2 ? route.abort('internetdisconnected') : route.fallback())
+  })
+  await page.goto('/search', { waitUntil: 'commit' })
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /favori/i })
+    .click()
+  await isInteractive(page)
+
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('favoriteAnnouncements'))).toMatch(/^\["[^"]+"\]$/)
 })
 
 test('nothing is done again for whoever has gone elsewhere', async ({ page }) => {

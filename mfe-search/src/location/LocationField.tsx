@@ -25,12 +25,27 @@ export const LocationField = ({ place, radius = DEFAULT_RADIUS, radii, layout, o
   const isHydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)
+  /** What somebody writes into the field itself, which the panel goes on with: before our code ran, or by the keyboard. */
+  const [typed, setTyped] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  const close = useCallback(() => setOpen(false), [])
+  const close = useCallback(() => {
+    setOpen(false)
+    setTyped(undefined)
+  }, [])
 
   const want = () => {
     setWanted(true)
     LocationPanel.preload()
+  }
+
+  const type = (text: string) => {
+    // Who has gone on to another field is not to be called back by a panel.
+    if (document.activeElement !== field.current) {
+      onChange(text === '' ? undefined : text, radius)
+      return
+    }
+    setTyped(text)
+    setOpen(true)
   }
 
   return (
@@ -44,16 +59,16 @@ export const LocationField = ({ place, radius = DEFAULT_RADIUS, radii, layout, o
         autoComplete="off"
         placeholder="Ajouter une localisation"
         start={layout === 'stacked' ? <MapPin /> : undefined}
-        readOnly={isHydrated}
-        value={place ?? ''}
-        // Typed into only where the popover cannot open yet: what was typed before our code ran is told afterwards.
-        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value, radius)}
+        // A finger opens the panel, which has a field with a keyboard of its own.
+        inputMode={isHydrated ? 'none' : undefined}
+        value={typed ?? place ?? ''}
+        onChange={({ target }) => type(target.value)}
         aria-haspopup={isHydrated ? 'dialog' : undefined}
         onPointerEnter={want}
         onFocus={want}
         onClick={() => setOpen(true)}
         onKeyDown={(event) => {
-          if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return
+          if (!['Enter', ' ', 'ArrowDown'].includes(event.key) || typed !== undefined) return
           event.preventDefault()
           setOpen(true)
         }}
@@ -71,7 +86,14 @@ export const LocationField = ({ place, radius = DEFAULT_RADIUS, radii, layout, o
         </WithoutScript>
       )}
       <Popover state={{ isOpen, isWanted, close, anchor: field }} label="Localisation">
-        <LocationPanel place={place} radius={radius} radii={radii} onChange={onChange} onClose={close} />
+        <LocationPanel
+          place={place}
+          firstText={typed}
+          radius={radius}
+          radii={radii}
+          onChange={onChange}
+          onClose={close}
+        />
       </Popover>
     </div>
   )

@@ -13,6 +13,8 @@ const EVERYWHERE = 'Toute la France'
 
 type Props = {
   readonly place: string | undefined
+  /** What was written before the panel was there. */
+  readonly firstText: string | undefined
   readonly radius: number
   readonly radii: readonly number[]
   readonly onChange: (place: string | undefined, radius: number | undefined) => void
@@ -37,17 +39,18 @@ const Actions = ({ canConfirm, onClear, onConfirm }: ActionsProps) => (
 )
 
 /** Where to search, with suggestions, recent places and the radius (docs/rules.md, Search). */
-export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, onClose }: Props) => {
-  const [text, setText] = useState('')
+export const LocationPanel = ({ place, firstText, radius: initialRadius, radii, onChange, onClose }: Props) => {
+  const [text, setText] = useState(firstText ?? '')
   const [recent] = useState(readRecentPlaces)
   const [radius, setRadius] = useState(initialRadius)
   const typed = text.trim()
   const { suggestions, isFetching, note } = usePlaceSuggestions(typed)
   const input = useRef<HTMLInputElement>(null)
+  const [isWriting] = useState(firstText !== undefined)
   useEffect(() => {
-    // A finger would have the keyboard jump over the suggestions.
-    if (!touches()) input.current?.focus({ preventScroll: true })
-  }, [])
+    // A finger would have the keyboard jump over the suggestions, but for who is writing already.
+    if (isWriting || !touches()) input.current?.focus({ preventScroll: true })
+  }, [isWriting])
 
   const choose = (value: string) => {
     rememberPlace(value)

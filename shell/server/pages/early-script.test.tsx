@@ -1,14 +1,24 @@
 import { createNavigation, emit, type Navigation } from '@rouage/slice-kit'
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { redoEarly } from '../../src/early'
 import { EARLY_SCRIPT } from './early-script'
 
 const done: string[] = []
+/** As many pages do: drawn once more as soon as they run in a browser. */
+let isDrawnAgain = true
+/** What shows that it was tapped. */
+const pulsing: string[] = []
 const Page = () => {
+  useSyncExternalStore(
+    () => () => {},
+    () => isDrawnAgain,
+    () => false,
+  )
+  useLayoutEffect(() => emit('page.shown', { owner: 'search', path: navigation.location().pathname }), [])
   const [price, setPrice] = useState('')
   const [sort, setSort] = useState('recents')
   const [email, setEmail] = useState('')
@@ -16,6 +26,22 @@ const Page = () => {
   return (
     <>
       <a href="#b">Lien</a>
+      <a
+        href="/large.jpg"
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault()
+          done.push('photo')
+        }}
+      >
+        Photo
+      </a>
+      <button type="button" aria-haspopup="dialog" onClick={() => done.push('makes')}>
+        Marque
+      </button>
+      <button type="button" aria-haspopup="dialog" onClick={() => done.push('models')}>
+        Modèle
+      </button>
       <button type="button" onClick={() => done.push('heart')}>
         Favori
       </button>
@@ -79,7 +105,7 @@ const named = (name: string): HTMLElement => {
   if (found === undefined) throw new Error(`There is no ${name}.`)
   return found
 }
-/** Our code comes and takes the page over. @param meanwhile what is done while the code that does things again is under way */
+/** Our code comes and takes the page over. @param meanwhile what is done before the deeds after the first one are done again */
 const takeOver = async (meanwhile: () => void = () => {}) => {
   redoEarly(navigation, window.rouageEarly)
   await act(async () => {
@@ -87,7 +113,6 @@ const takeOver = async (meanwhile: () => void = () => {}) => {
     root = hydrateRoot(main, <Page />)
   })
   await act(async () => {
-    emit('page.shown', { owner: 'search', path: navigation.location().pathname })
     meanwhile()
     // One turn for each deed.
     for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve))
@@ -97,6 +122,15 @@ const shown = () => main.querySelector('output')?.textContent
 
 beforeEach(() => {
   done.length = 0
+  pulsing.length = 0
+  isDrawnAgain = true
+  Object.assign(HTMLElement.prototype, {
+    animate(this: HTMLElement) {
+      const name = this.textContent
+      pulsing.push(name)
+      return { cancel: () => pulsing.splice(pulsing.indexOf(name), 1) }
+    },
+  })
   window.history.replaceState(null, '', '/search')
   navigation = createNavigation(window)
   document.body.innerHTML = `<main>${renderToString(<Page />)}</main>`
@@ -191,6 +225,73 @@ test('letters that are typed while earlier ones are put back stay, in their plac
   expect(named('E-mail')).toHaveProperty('value', 'camille.durand')
 })
 
+test('letters that are typed right behind earlier ones stand behind them, though the page was drawn again', async () => {
+  await user.type(named('E-mail'), 'camille.')
+  await takeOver(() => {
+    expect(named('E-mail')).toHaveProperty('value', 'camille.')
+    fireEvent.input(named('E-mail'), { target: { value: 'camille.d' } })
+  })
+
+  expect(shown()).toBe(',recents,false,camille.d')
+})
+
+test('whoever is writing keeps their place', async () => {
+  const field = named('E-mail')
+  if (!(field instanceof HTMLInputElement)) throw new Error('no field')
+  fireEvent.input(field, { target: { value: 'camille' } })
+  field.setSelectionRange(2, 4)
+  isDrawnAgain = false
+  await takeOver()
+
+  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['camille', 2, 4])
+  expect(shown()).toBe(',recents,false,camille')
+})
+
+test('a field that was emptied stays empty', async () => {
+  await user.type(named('E-mail'), 'c{Backspace}')
+  await takeOver()
+
+  expect(shown()).toBe(',recents,false,')
+})
+
+test('a link that our code opens a dialog for waits for it, and leads nowhere else', async () => {
+  const native: boolean[] = []
+  const hear = (event: Event) => {
+    native.push(event.defaultPrevented)
+    event.preventDefault()
+  }
+  window.addEventListener('click', hear)
+  await user.click(named('Photo'))
+  await user.keyboard('{Control>}')
+  await user.click(named('Photo'))
+  await user.keyboard('{/Control}')
+  window.removeEventListener('click', hear)
+
+  expect(native).toEqual([true, false])
+  expect(pulsing).toEqual(['Photo'])
+
+  await takeOver()
+  expect(done).toEqual(['photo'])
+  expect(pulsing).toEqual([])
+})
+
+test('what opens something is over once something else is done', async () => {
+  await user.click(named('Marque'))
+  await user.click(named('Modèle'))
+  expect(pulsing).toEqual(['Modèle'])
+
+  await takeOver()
+  expect(done).toEqual(['models'])
+})
+
+test('nothing opens over what is being typed', async () => {
+  await user.click(named('Marque'))
+  await user.type(named('Prix'), '9')
+  await takeOver()
+
+  expect(done).toEqual([])
+})
+
 test('what is tapped again meanwhile is tapped once', async () => {
   await user.click(named('Favori'))
   await takeOver(() => named('Favori').click())
@@ -247,7 +348,7 @@ test('nothing is done again on a page that one has left, or has come back to', a
 test('a tap of long ago is none any more', async () => {
   await user.click(named('Favori'))
   const now = Date.now()
-  jest.spyOn(Date, 'now').mockReturnValue(now + 11_000)
+  jest.spyOn(Date, 'now').mockReturnValue(now + 31_000)
   await takeOver()
   jest.restoreAllMocks()
 

@@ -26,6 +26,7 @@ export const Strip = ({ photos, title, firstSizes, index, list, handlers, onZoom
         <S.SlideLink
           href={photoUrl(photo, 1600, 'jpg')}
           aria-label={`Agrandir la photo ${position + 1}`}
+          aria-haspopup="dialog"
           tabIndex={position === index ? undefined : -1}
           onClick={onZoom}
           onPointerEnter={onReach}

@@ -107,6 +107,33 @@ test('Enter takes the typed text as the place, and Effacer takes it away', async
   expect(field.value).toBe('')
 })
 
+test('a place that is written into the field goes on in the panel, letter for letter', async () => {
+  await showPage('/', ANSWERS)
+  const field = screen.getByLabelText<HTMLInputElement>('LOCALISATION')
+  field.focus()
+  await user.keyboard('T')
+  const input = await screen.findByRole<HTMLInputElement>('combobox', { name: /Ville, région/ })
+  await waitFor(() => expect(document.activeElement).toBe(input))
+  await user.keyboard('oul')
+
+  expect(input.value).toBe('Toul')
+
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(field.value).toBe('')
+})
+
+test('a place that was written before somebody went on is taken as it is', async () => {
+  await showPage('/', ANSWERS)
+  const field = screen.getByLabelText<HTMLInputElement>('LOCALISATION')
+  screen.getByLabelText('PRIX, maximum en €').focus()
+  fireEvent.change(field, { target: { value: 'Lyon' } })
+
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^RECHERCHER/ }))
+  expect(address()).toBe('/search?type=automobile&localisation=Lyon&rayon=50')
+})
+
 test('a position that is refused says what to do instead', async () => {
   Object.assign(navigator, {
     geolocation: { getCurrentPosition: (_found: unknown, failed: (error: unknown) => void) => failed({ code: 1 }) },

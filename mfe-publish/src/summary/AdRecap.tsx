@@ -22,7 +22,7 @@ export const AdRecap = ({ draft }: { readonly draft: Draft }) => {
               photo={photo}
               alt={`Photo ${at + 1}`}
               sizes={at === 0 ? '(min-width: 1024px) 480px, 100vw' : '120px'}
-              priority={at === 0}
+              priority={at === 0 && 'first'}
               number={at + 1}
             />
           </li>

@@ -45,7 +45,7 @@ export const ResultCards = ({
             isFavorite={favorites.includes(item.id)}
             onFavorite={onFavorite}
             onShare={share}
-            priority={index < FIRST_SCREEN}
+            priority={index === 0 ? 'first' : index < FIRST_SCREEN}
           />
         )
         return <li key={item.id}>{index < FIRST_SCREEN ? card : <Later>{card}</Later>}</li>

@@ -11,7 +11,7 @@ const FirstPhoto = ({ photo, title }: Pick<AnnouncementSummary, 'photo' | 'title
     photo={photo}
     alt={`${title}, photo 1`}
     sizes={useSizesFromCard()}
-    priority
+    priority="first"
     number={1}
     transitionName={PHOTO_TRANSITION_NAME}
   />

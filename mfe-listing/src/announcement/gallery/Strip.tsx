@@ -35,7 +35,7 @@ export const Strip = ({ photos, title, firstSizes, index, list, handlers, onZoom
             photo={photo}
             alt={`${title}, photo ${position + 1}`}
             sizes={position === 0 ? firstSizes : GALLERY_SIZES}
-            priority={position === 0}
+            priority={position === 0 && 'first'}
             number={position + 1}
             transitionName={position === 0 ? PHOTO_TRANSITION_NAME : undefined}
           />

@@ -1,6 +1,7 @@
 import type { AnnouncementSummary } from '@rouage/contracts/announcement'
 import { Link, toggleFavorite } from '@rouage/slice-kit'
 import { AnnouncementCard, PhotoStrip } from '@rouage/ui/AnnouncementCard'
+import type { PhotoPriority } from '@rouage/ui/Photo'
 import { Button } from '@rouage/ui/Button'
 import { formatPrice } from '@rouage/ui/formats'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
@@ -40,7 +41,7 @@ type Props = {
   readonly followed: Followed
   /** Its details have come: a note can be written without losing the one that is there. */
   readonly isKnown: boolean
-  readonly priority: boolean
+  readonly priority: PhotoPriority
   readonly onRemove: (ad: AnnouncementSummary) => void
   /** The note is another one. */
   readonly onNoted: () => void

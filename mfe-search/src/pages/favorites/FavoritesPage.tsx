@@ -80,7 +80,7 @@ const List = ({ ids, onRemove }: ListProps) => {
             key={followed.id}
             followed={followed}
             isKnown={areDetailsKnown}
-            priority={index < 3}
+            priority={index === 0 ? 'first' : index < 3}
             onRemove={onRemove}
             onNoted={askDetails}
           />

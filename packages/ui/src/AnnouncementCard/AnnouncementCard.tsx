@@ -10,6 +10,7 @@ import { ShareButton } from '../ShareButton'
 import { PHOTO_TRANSITION_NAME } from '../tokens'
 import { VisuallyHidden } from '../VisuallyHidden'
 import { CardPhotos, type CardPhotosProps } from './CardPhotos'
+import type { PhotoPriority } from '../Photo'
 import { moreFacts, sellerName, summaryFacts, summaryPlace } from './facts'
 import * as S from './announcement-card.styles'
 import type { CardShape } from './widths'
@@ -50,7 +51,7 @@ export type AnnouncementCardProps = {
   /** No share button without it. */
   readonly onShare?: (announcement: AnnouncementSummary) => void
   /** True for the cards of the first screen: their photos load first. */
-  readonly priority?: boolean
+  readonly priority?: PhotoPriority
   readonly headingLevel?: 2 | 3 | 4
   /** The moment that ages count from; now unless told. */
   readonly now?: Instant

@@ -1,12 +1,13 @@
 import type { AnnouncementSummary } from '@rouage/contracts/announcement'
 import { CardPhoto } from './card-photo.styles'
+import type { PhotoPriority } from '../Photo'
 import { PhotoCount } from './PhotoCount'
 
 export type CardPhotosProps = {
   readonly ad: Pick<AnnouncementSummary, 'photo' | 'nextPhotos' | 'photoCount'>
   /** How wide the first one is shown, as `sizes` of an image. */
   readonly sizes: string
-  readonly priority: boolean
+  readonly priority: PhotoPriority
   readonly isCompact: boolean
 }
 

@@ -49,6 +49,12 @@ const Placeholder = styled.span`
   }
 `
 
+/**
+ * `first`: what everybody sees first, fetched before all others. `true`: what may be on the first screen, fetched at once,
+ * and by the browser's own order: on a phone it is below, where it would only hold up the first one.
+ */
+export type PhotoPriority = boolean | 'first'
+
 /** Which photo, how wide it is shown, and how soon it is needed. */
 export type PhotoProps = {
   /** Missing where the ad has none. */
@@ -56,8 +62,8 @@ export type PhotoProps = {
   readonly alt: string
   /** How wide it is shown, as in an `img`'s `sizes`. */
   readonly sizes: string
-  /** True for what is on the first screen: loaded at once and first. All others wait until they are near. */
-  readonly priority?: boolean
+  /** How soon it is needed: all but these wait until they are near. */
+  readonly priority?: PhotoPriority
   /** Its place in the ad, from 1: shown where it cannot be loaded. */
   readonly number?: number
   /** `view-transition-name` of the image: what grows out of the page before, or into the next one. */
@@ -131,9 +137,9 @@ export const Photo = ({ photo, alt, sizes, priority = false, number, transitionN
           alt={alt}
           width={photo.width}
           height={photo.height}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
-          decoding={priority ? 'auto' : 'async'}
+          loading={priority === false ? 'lazy' : 'eager'}
+          fetchPriority={priority === 'first' ? 'high' : 'auto'}
+          decoding={priority === false ? 'async' : 'auto'}
           onError={() => fail(photo.id)}
         />
       </picture>

@@ -1,2 +1,2 @@
-export { Photo, type PhotoProps } from './Photo'
+export { Photo, type PhotoPriority, type PhotoProps } from './Photo'
 export { photoSrc, photoSrcSet } from './sources'

@@ -4,8 +4,9 @@
  * to, which React would put back; the host does them again (`shell/src/early.ts`). Links and GET forms work without any
  * code, and are left alone, but for links that our code opens a dialog for; a form whose default button is off until our
  * code runs is sent by Enter once it does. What is to open a dialog is over once something else is done: nobody wants it
- * over what they are typing by then. A button or link whose tap is held shows it. In an element that says `data-live` React itself looks after taps and forms from the moment it begins to hydrate it; what
- * fields are changed to it puts back until it has ended.
+ * over what they are typing by then. A button or link whose tap is held shows it. In an element that says `data-live`
+ * React itself looks after taps and forms from the moment it begins to hydrate it; what fields are changed to it puts back
+ * until it has ended.
  *
  * While what is held is done again, the page hears what somebody does itself: more of the same ends what is held of it.
  *
@@ -16,8 +17,8 @@ const held=[],types=['click','submit','input','keydown'];
 let isOver=false;
 const pulse=[{opacity:[1,.5]},{duration:500,delay:150,direction:'alternate',iterations:1/0}];
 const clicked=target=>target.closest('a,button,input,textarea,select,label,summary');
-const dropIf=isOver=>{
-for(const deed of held.filter(isOver)){
+const dropIf=which=>{
+for(const deed of held.filter(which)){
 held.splice(held.indexOf(deed),1);
 if(deed.pulse)deed.pulse.cancel();
 }

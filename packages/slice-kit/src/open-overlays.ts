@@ -15,8 +15,9 @@ const isOpened = (event: Event): event is CustomEvent<OpenedOverlay> => event in
 
 /**
  * Hears of overlays that open and close.
- * @param onChange called a turn after some opened or closed, because one often opens as another closes, or a page
- * follows; and when one that was asked to close has had its time
+ * @param onChange called as soon as one that opened is seen: nobody who goes back at once must leave the page; a turn
+ * after one closed, because another often opens in its place, or a page follows; and when one that was asked to close
+ * has had its time
  */
 export const watchOverlays = (view: Window, onChange: () => void): OpenOverlays => {
   /** From below. */
@@ -24,7 +25,7 @@ export const watchOverlays = (view: Window, onChange: () => void): OpenOverlays 
   const asked = new Set<OpenedOverlay>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const changed = () => {
+  const closed = () => {
     clearTimeout(timer)
     timer = setTimeout(onChange)
   }
@@ -46,9 +47,10 @@ export const watchOverlays = (view: Window, onChange: () => void): OpenOverlays 
     overlay.closed.addEventListener('abort', () => {
       open = open.filter((other) => other !== overlay)
       asked.delete(overlay)
-      changed()
+      closed()
     })
-    changed()
+    // Before the next turn, and behind whatever else the one update of the page opens.
+    queueMicrotask(onChange)
   })
 
   return {

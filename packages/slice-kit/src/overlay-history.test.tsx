@@ -15,8 +15,8 @@ const openOverlay = (name: string, log: string[], { isStubborn = false } = {}) =
 
 const popstate = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
 /**
- * Until whatever was begun has come to its end: overlays get their entries a turn later, and a way through the history
- * takes a few.
+ * Until whatever was begun has come to its end: the entry of an overlay that closed goes a turn later, and a way through
+ * the history takes a few.
  */
 const rest = async () => {
   for (let turn = 0; turn < 20; turn += 1) await nextTurn()
@@ -72,6 +72,16 @@ test('Back closes the overlay and stays on the page; the next Back leaves it', a
   expect(log).toEqual(['close lightbox'])
   expect(address()).toBe(`${page()}?a=1`)
   expect(await stepsToBefore()).toBe(1)
+})
+
+test('whoever goes back in the turn in which the overlay is seen does not leave the page', async () => {
+  await visit()
+  openOverlay('explanation', log)
+  await Promise.resolve()
+
+  await back()
+  expect(log).toEqual(['close explanation'])
+  expect(address()).toBe(`${page()}?a=1`)
 })
 
 test('an overlay that is closed otherwise leaves no entry to go back through', async () => {

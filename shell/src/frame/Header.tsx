@@ -42,6 +42,8 @@ const Bar = styled.header`
   top: 0;
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};
+  /* A label that only screen readers get is longer than its icon: no page is ever wider for it. */
+  overflow-x: clip;
 `
 
 const Row = styled.div`

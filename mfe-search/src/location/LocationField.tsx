@@ -38,12 +38,15 @@ export const LocationField = ({ place, radius = DEFAULT_RADIUS, radii, layout, o
     LocationPanel.preload()
   }
 
+  /** As it is written: for who sends it, or goes on, before the panel is there. */
+  const take = (text: string) => {
+    close()
+    onChange(text === '' ? undefined : text, radius)
+  }
+
   const type = (text: string) => {
     // Who has gone on to another field is not to be called back by a panel.
-    if (document.activeElement !== field.current) {
-      onChange(text === '' ? undefined : text, radius)
-      return
-    }
+    if (document.activeElement !== field.current) return take(text)
     setTyped(text)
     setOpen(true)
   }
@@ -67,10 +70,15 @@ export const LocationField = ({ place, radius = DEFAULT_RADIUS, radii, layout, o
         onPointerEnter={want}
         onFocus={want}
         onClick={() => setOpen(true)}
+        onBlur={({ relatedTarget }) => {
+          if (typed !== undefined && relatedTarget?.closest('[role=dialog]') == null) take(typed.trim())
+        }}
         onKeyDown={(event) => {
-          if (!['Enter', ' ', 'ArrowDown'].includes(event.key) || typed !== undefined) return
+          const isWriting = typed !== undefined
+          if (!(isWriting ? ['Enter'] : ['Enter', ' ', 'ArrowDown']).includes(event.key)) return
           event.preventDefault()
-          setOpen(true)
+          if (isWriting) take(typed.trim())
+          else setOpen(true)
         }}
       />
       {isHydrated ? (

@@ -102,9 +102,11 @@ describe('the document of a page', () => {
       render({ scripts, page }),
       render({ scripts, frame, page: { ...page, rendered: 'shell' } }),
     ]) {
-      expect(unfinished).toContain('<script src="/host/1/host.js" integrity="sha384-c" defer nonce="abc"></script>')
       expect(unfinished).toContain(
-        '<script src="/slices/search/1/a.js" integrity="sha384-a" async nonce="abc"></script>',
+        '<script src="/host/1/host.js" integrity="sha384-c" defer nonce="abc" data-again="1000"></script>',
+      )
+      expect(unfinished).toContain(
+        '<script src="/slices/search/1/a.js" integrity="sha384-a" async nonce="abc" data-again="1000"></script>',
       )
       expect(unfinished).not.toContain('data-start="')
     }

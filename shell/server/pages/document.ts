@@ -13,7 +13,7 @@ import {
   STATUS_ID,
 } from '../../src/page-data'
 import type { PinnedSite } from '../releases/release-store'
-import { EARLY_SCRIPT } from './early-script'
+import { AGAIN_MS, EARLY_SCRIPT } from './early-script'
 import { START_SCRIPT } from './start-script'
 
 /** JSON that may stand inside a script element: nothing in it can end the element or begin a comment. */
@@ -85,7 +85,7 @@ const scriptTag = ({ src, integrity, role }: PageScript): Piece[] =>
     : [
         `<script src="${src}" integrity="${integrity}" ${role === 'slice' ? 'async' : 'defer'} nonce="`,
         NONCE,
-        '"></script>',
+        `" data-again="${AGAIN_MS}"></script>`,
       ]
 
 /** A style element, which nothing in its rules can end: `\/` is a slash to CSS. */

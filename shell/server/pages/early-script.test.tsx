@@ -7,6 +7,8 @@ import { renderToString } from 'react-dom/server'
 import { redoEarly } from '../../src/early'
 import { EARLY_SCRIPT } from './early-script'
 
+/** Takes the listeners of a test away again: its document ends with it. */
+let end: AbortController
 const done: string[] = []
 /** As many pages do: drawn once more as soon as they run in a browser. */
 let isDrawnAgain = true
@@ -137,10 +139,19 @@ beforeEach(() => {
   const [found] = document.getElementsByTagName('main')
   if (found === undefined) throw new Error('no main')
   main = found
+  end = new AbortController()
+  const add = window.addEventListener.bind(window)
+  const untilTheEnd = jest
+    .spyOn(window, 'addEventListener')
+    .mockImplementation((type: string, heard: EventListenerOrEventListenerObject, capture) =>
+      add(type, heard, { capture: capture === true, signal: end.signal }),
+    )
   // What the browser does with the element that the edge writes.
   new Function(EARLY_SCRIPT)()
+  untilTheEnd.mockRestore()
 })
 afterEach(() => {
+  end.abort()
   window.rouageEarly?.end()
   act(() => root?.unmount())
   root = undefined
@@ -365,4 +376,48 @@ test('a script that failed is taken away, so that it can be asked for again', ()
   image.dispatchEvent(new Event('error'))
 
   expect(image.isConnected).toBe(true)
+})
+
+test('a script of the document that does not come is asked for again, later and later, and once there is a network', () => {
+  jest.useFakeTimers()
+  for (const [src, integrity, async] of [
+    ['/host/1/host.js', 'sha384-d', false],
+    ['/slices/search/1/a.js', 'sha384-a', true],
+  ] as const) {
+    const script = Object.assign(document.createElement('script'), { src, async })
+    script.setAttribute('integrity', integrity)
+    script.dataset.again = '1000'
+    document.head.append(script)
+  }
+  const asked = () =>
+    [...document.scripts].map((script) => [
+      new URL(script.src).pathname,
+      script.getAttribute('integrity'),
+      script.async ? 'as it comes' : 'in order',
+    ])
+  const ALL = [
+    ['/host/1/host.js', 'sha384-d', 'in order'],
+    ['/slices/search/1/a.js', 'sha384-a', 'as it comes'],
+  ]
+  const fail = () => {
+    for (const script of document.scripts) setTimeout(() => script.dispatchEvent(new Event('error')))
+    jest.advanceTimersByTime(1)
+  }
+  fail()
+  expect(asked()).toEqual([])
+  jest.advanceTimersByTime(900)
+  expect(asked()).toEqual([])
+  jest.advanceTimersByTime(200)
+  expect(asked()).toEqual(ALL)
+
+  fail()
+  jest.advanceTimersByTime(1_900)
+  expect(asked()).toEqual([])
+  window.dispatchEvent(new Event('online'))
+  expect(asked()).toEqual(ALL)
+
+  jest.advanceTimersByTime(60_000)
+  expect(asked()).toEqual(ALL)
+  document.head.replaceChildren()
+  jest.useRealTimers()
 })

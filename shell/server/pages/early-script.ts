@@ -1,3 +1,6 @@
+/** A script that did not come is asked for again after so long, then after twice the time, and once there is a network. */
+export const AGAIN_MS = 1_000
+
 /**
  * Runs inline, before anything is shown: what a visitor does to a rendered page before our code has taken it over would
  * be lost. It holds taps on buttons and fields, forms that cannot be sent without our code, and what fields were changed
@@ -10,7 +13,9 @@
  *
  * While what is held is done again, the page hears what somebody does itself: more of the same ends what is held of it.
  *
- * A script element that has failed is taken away: webpack would wait for it instead of asking again.
+ * A script element that has failed is taken away: webpack would wait for it instead of asking again. One of the document,
+ * which says after how many milliseconds in `data-again`, is asked for again: a page that was opened in a tunnel works
+ * behind it.
  */
 export const EARLY_SCRIPT = `(()=>{
 const held=[],types=['click','submit','input','keydown'];
@@ -51,7 +56,26 @@ if(type==='submit'||at.matches('a'))event.preventDefault();
 keep({type,target:at,submitter:event.submitter,value:at.value,checked:at.checked});
 };
 for(const type of types)addEventListener(type,hold,true);
-addEventListener('error',({target})=>{if(target instanceof HTMLScriptElement)target.remove()},true);
+const{nonce}=document.currentScript??{};
+const askAgain=failed=>{
+const wait=Number(failed.dataset.again);
+const ask=()=>{
+clearTimeout(timer);
+removeEventListener('online',ask);
+const script=document.createElement('script');
+Object.assign(script,{nonce,async:failed.async,src:failed.src});
+script.setAttribute('integrity',failed.getAttribute('integrity'));
+script.dataset.again=wait*2;
+document.head.append(script);
+};
+const timer=setTimeout(ask,wait);
+addEventListener('online',ask);
+};
+addEventListener('error',({target})=>{
+if(!(target instanceof HTMLScriptElement))return;
+target.remove();
+if(target.dataset.again)askAgain(target);
+},true);
 window.rouageEarly={held,stop(){isOver=true},end(){
 for(const type of types)removeEventListener(type,hold,true);
 dropIf(()=>true);

@@ -212,7 +212,7 @@ export class FirstViews {
     return path.join(release.folder, release.manifest.server)
   }
 
-  /** Without a stack of ours: it says nothing, and writing one costs more than the page where hundreds are left a second. */
+  /** A page that was shed or came late says so in its reason: a stack of ours adds nothing to it. */
   #logLeft(error: unknown, of: { readonly build: string; readonly address: string }): void {
     const cause = error instanceof RenderFailed ? { reason: error.message } : { err: error }
     this.#options.logger.warn({ ...cause, ...of }, 'first view left to the browser')

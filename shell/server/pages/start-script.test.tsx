@@ -129,29 +129,3 @@ test('for whoever may be signed in it is fetched at once, and comes in as soon a
 
   expect(scripts()).toEqual(ALL)
 })
-
-test('a file that does not come is asked for again, later and later, and once there is a network', () => {
-  open()
-  parsed()
-  document.body.dispatchEvent(new Event('keydown', { bubbles: true }))
-  const fail = () => {
-    const host = [...document.querySelectorAll('script')].find(({ src }) => src.endsWith('host.js'))
-    host?.dispatchEvent(new Event('error'))
-    host?.remove()
-  }
-  const isThere = () => scripts().some(([path]) => path === '/host/1/host.js')
-  fail()
-  jest.advanceTimersByTime(900)
-  expect(isThere()).toBe(false)
-  jest.advanceTimersByTime(200)
-  expect(scripts().at(-1)).toEqual(['/host/1/host.js', 'sha384-d', 'in order'])
-
-  fail()
-  jest.advanceTimersByTime(1_900)
-  expect(isThere()).toBe(false)
-  window.dispatchEvent(new Event('online'))
-  expect(isThere()).toBe(true)
-
-  jest.advanceTimersByTime(60_000)
-  expect(scripts()).toHaveLength(3)
-})

@@ -1,11 +1,10 @@
 import { SESSION_HINT_COOKIE } from '@rouage/contracts/session-hint'
+import { AGAIN_MS } from './early-script'
 
 /** After so long a page that is still loading photos is taken over all the same. */
 const PATIENCE_MS = 1_000
 /** A page that never has an idle moment is taken over after so long. */
 const IDLE_LIMIT_MS = 500
-/** A file that did not come is asked for again after so long, then after twice the time, and once there is a network. */
-const AGAIN_MS = 1_000
 
 /**
  * Runs inline, after the links that it is about: on a page that the edge rendered, our code is fetched and comes in only at
@@ -14,27 +13,18 @@ const AGAIN_MS = 1_000
  * at once, and comes in as soon as the page is parsed.
  *
  * What it brings in stands in the document as links with `data-start`, which mean nothing to a browser: `host` runs in
- * their order, `slice` as it arrives, so that a slow slice delays nobody, and `entry` is fetched ahead. One that fails is
- * asked for again: a page that was read in a tunnel works behind it.
+ * their order, `slice` as it arrives, so that a slow slice delays nobody, and `entry` is fetched ahead.
  */
 export const START_SCRIPT = `(()=>{
 const signs=['pointermove','pointerdown','touchstart','wheel','scroll','keydown','focusin'];
 const nonce=document.currentScript?.nonce??'';
 const links=()=>document.querySelectorAll('link[data-start]');
 const fetchAhead=link=>{link.rel='preload'};
-const bringIn=(link,isAlone,wait)=>{
+const bringIn=(link,isAlone)=>{
 const script=document.createElement('script');
 Object.assign(script,{nonce,async:isAlone,src:link.href});
 script.setAttribute('integrity',link.getAttribute('integrity'));
-script.onerror=()=>{
-const again=()=>{
-clearTimeout(timer);
-removeEventListener('online',again);
-bringIn(link,isAlone,wait*2);
-};
-const timer=setTimeout(again,wait);
-addEventListener('online',again);
-};
+script.dataset.again=${AGAIN_MS};
 document.head.append(script);
 };
 const begin=()=>{
@@ -43,7 +33,7 @@ for(const link of links()){
 const{start}=link.dataset;
 delete link.dataset.start;
 if(start==='entry')fetchAhead(link);
-else bringIn(link,start==='slice',${AGAIN_MS});
+else bringIn(link,start==='slice');
 }
 };
 const whenParsed=()=>document.readyState==='loading'?addEventListener('DOMContentLoaded',begin):begin();

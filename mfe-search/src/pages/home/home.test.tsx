@@ -134,6 +134,22 @@ test('a place that was written before somebody went on is taken as it is', async
   expect(address()).toBe('/search?type=automobile&localisation=Lyon&rayon=50')
 })
 
+test.each([
+  ['sends it', (field: HTMLElement) => fireEvent.keyDown(field, { key: 'Enter' })],
+  ['goes on', () => act(() => screen.getByLabelText('PRIX, maximum en €').focus())],
+])('a place is taken as it is written where somebody %s before the panel is there', async (_what, leave) => {
+  await showPage('/', ANSWERS)
+  const field = screen.getByLabelText<HTMLInputElement>('LOCALISATION')
+  act(() => field.focus())
+  fireEvent.change(field, { target: { value: ' Lyon ' } })
+  leave(field)
+
+  expect(field.value).toBe('Lyon')
+  await user.click(screen.getByRole('button', { name: /^RECHERCHER/ }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(address()).toBe('/search?type=automobile&localisation=Lyon&rayon=50')
+})
+
 test('a position that is refused says what to do instead', async () => {
   Object.assign(navigator, {
     geolocation: { getCurrentPosition: (_found: unknown, failed: (error: unknown) => void) => failed({ code: 1 }) },

@@ -7,7 +7,7 @@ import { defaultHome } from '@rouage/local-stack'
 import { bundlePrograms } from '@rouage/service-kit/ops/build'
 import { copyFigures } from '../bench/src/crowd/copies'
 import { countryFigures } from '../bench/src/crowd/country'
-import { firstTapFigures, photoFigures as firstPhotoFigures } from '../bench/src/first-impression'
+import { firstPhotoFigures, firstTapFigures } from '../bench/src/first-impression'
 import { throughput, timeCalls } from '../bench/src/load'
 import { longTaskFigures } from '../bench/src/long-tasks'
 import { residentMegabytes } from '../bench/src/memory'
@@ -268,7 +268,7 @@ const measureSearch = async (): Promise<Figure[]> => {
   return [...figures, ...named(measured, '100,000 saved searches')]
 }
 
-const measureStart = async (): Promise<Figure[]> => {
+const measureStart = async (tell: (detail: string) => void): Promise<Figure[]> => {
   const time = async (): Promise<{ seconds: number; system: System }> => {
     const begin = performance.now()
     const system = await launch()
@@ -279,6 +279,7 @@ const measureStart = async (): Promise<Figure[]> => {
   const photos = await firstPhotoFigures(`${first.system.url}/search?page=57`, await findChromium())
   await first.system.stop()
   const second = await time()
+  await coversDrawn(second.system.programs.get('listing')?.operationsUrl ?? '', tell)
   const resting = residentMegabytes(process.pid)
   await second.system.stop()
   return [

@@ -14,10 +14,19 @@ export const timeCalls = async (urls: readonly string[]): Promise<{ p50: number;
   return { p50: percentile(samples, 0.5), p95: percentile(samples, 0.95) }
 }
 
-/** Requests a second that an address answers to 20 connections for 8 seconds. */
+/** How long a load lasts. */
+export const LOAD_SECONDS = 8
+
+/** What becomes of requests for an address on 20 connections. */
+export const load = async (url: string): Promise<{ perSecond: number; refused: number; lost: number }> => {
+  const headers = { 'accept-encoding': 'gzip' }
+  const result = await autocannon({ url, connections: 20, duration: LOAD_SECONDS, headers })
+  return { perSecond: result.requests.average, refused: result.non2xx, lost: result.errors + result.timeouts }
+}
+
+/** Requests a second that an address answers under load. @throws where one fails */
 export const throughput = async (url: string): Promise<number> => {
-  const result = await autocannon({ url, connections: 20, duration: 8, headers: { 'accept-encoding': 'gzip' } })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors under load.`)
-  return result.requests.average
+  const { perSecond, refused, lost } = await load(url)
+  if (refused > 0 || lost > 0) throw new Error(`${url}: ${refused} refusals, ${lost} errors under load.`)
+  return perSecond
 }

@@ -4,6 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 export const megabytesOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1_024
 
+/** The most megabytes that a process has had. */
+export const peakMegabytesOf = (pid: number): number =>
+  Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1_024
+
 /** Resident megabytes of a process and everything it started. */
 export const residentMegabytes = (root: number): number => {
   const parents = new Map<number, number>()

@@ -20,7 +20,7 @@ export type Site = {
   readonly kill: (service: string) => void
 }
 
-/** What visitors ask for in turn: two photos and a listing for each page of results, home now and then. */
+/** What visitors ask for in turn: of ten requests five photos, two listings, two pages of results, and home. */
 const addressAt = ({ url, ids, photos }: Site, turn: number): string => {
   const pick = (list: readonly string[]): string => list[turn % list.length] ?? ''
   switch (turn % 10) {
@@ -52,6 +52,7 @@ export const countryFigures = async (site: Site, tell: (detail: string) => void)
     megabytes.push(megabytesOf(site.edgePid))
   }
   const failed = answers.filter(isFailure)
+  const own = failed.filter(({ path }) => OWN.test(path))
   const times = answers.map(({ ms }) => ms)
   const [, early = Number.NaN] = megabytes
   return [
@@ -60,11 +61,11 @@ export const countryFigures = async (site: Site, tell: (detail: string) => void)
     { name: 'p99', value: percentile(times, 0.99), unit: 'ms' },
     {
       name: `failures of what ${KILLED} has no part in`,
-      value: failed.filter(({ path }) => !OWN.test(path)).length,
+      value: failed.length - own.length,
       unit: '',
       limit: 0,
     },
-    { name: `failures of ${KILLED}’s own pages and photos`, value: failed.length, unit: '' },
+    { name: `failures of ${KILLED}’s own pages and photos`, value: own.length, unit: '' },
     {
       name: 'memory of the edge at the end / after two minutes',
       value: (megabytes.at(-1) ?? Number.NaN) / early,

@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Answer, crowd, isFailure } from '../crowd/crowd'
-import { percentile } from '../table'
-import type { Figure } from '../table'
+import { peakMegabytesOf } from '../memory'
+import { type Figure, percentile } from '../table'
 
 const shareRendered = (answers: readonly Answer[]): number =>
   answers.filter(({ isRendered }) => isRendered).length / answers.length
-
-/** The most memory that a process has had, in megabytes. */
-const peakMegabytes = (pid: number): number =>
-  Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1_024
 
 const SECONDS = 10
 /** What visitors are sent after an overload has ended, and when. */
@@ -57,6 +52,6 @@ export const overloadFigures = async (site: string, edgePid: number): Promise<Fi
       limit: 100,
       isMinimum: true,
     },
-    { name: 'the most memory of the edge', value: peakMegabytes(edgePid), unit: 'MB', limit: 600 },
+    { name: 'the most memory of the edge', value: peakMegabytesOf(edgePid), unit: 'MB', limit: 600 },
   ]
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { beSlowPhone, holdUp, scriptsOf } from '../../support/network'
 import { PASSWORD } from '../../support/people'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
@@ -6,6 +7,12 @@ import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 test.beforeEach(({ page }) => page.route('**/media/**', (route) => route.abort()))
 test.use({ allowedErrors: { patterns: [/status of 401/, /ERR_INTERNET_DISCONNECTED/] } })
 
+const firstHeart = (page: Page) =>
+  page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /favori/i })
+
 for (const late of ['host', 'search'] as const) {
   test(`a heart, a sheet and an order that were asked for before the ${late}’s code came are not lost`, async ({
     page,
@@ -13,12 +20,8 @@ for (const late of ['host', 'search'] as const) {
     const code = await holdUp(page, scriptsOf(late))
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/search', { waitUntil: 'commit' })
-    const heart = page
-      .getByRole('article')
-      .first()
-      .getByRole('button', { name: /favori/i })
-    await heart.click()
-    await heart.click()
+    await firstHeart(page).click()
+    await firstHeart(page).click()
     await page.getByLabel('Trier par').selectOption('Prix croissant')
     await page
       .getByRole('button', { name: /^Filtres/ })
@@ -110,11 +113,7 @@ test('a page whose code did not come at first is taken over once it does', async
     await (asked <= 2 ? route.abort('internetdisconnected') : route.fallback())
   })
   await page.goto('/search', { waitUntil: 'commit' })
-  await page
-    .getByRole('article')
-    .first()
-    .getByRole('button', { name: /favori/i })
-    .click()
+  await firstHeart(page).click()
   await isInteractive(page)
 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('favoriteAnnouncements'))).toMatch(/^\["[^"]+"\]$/)
@@ -123,11 +122,7 @@ test('a page whose code did not come at first is taken over once it does', async
 test('nothing is done again for whoever has gone elsewhere', async ({ page }) => {
   const code = await holdUp(page, scriptsOf('search'))
   await page.goto('/search', { waitUntil: 'commit' })
-  await page
-    .getByRole('article')
-    .first()
-    .getByRole('button', { name: /favori/i })
-    .click()
+  await firstHeart(page).click()
   // The host is here, the slice is not.
   await page.waitForFunction(() => document.querySelector('#rouage-status')?.hasAttribute('data-live'))
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
@@ -140,11 +135,6 @@ test('nothing is done again for whoever has gone elsewhere', async ({ page }) =>
   await page.goBack(ARRIVED)
   await isInteractive(page)
 
-  await expect(
-    page
-      .getByRole('article')
-      .first()
-      .getByRole('button', { name: /favori/i }),
-  ).toHaveAttribute('aria-pressed', 'false')
+  await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'false')
   expect(await page.evaluate(() => localStorage.getItem('favoriteAnnouncements'))).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { PRICE_POSITIONS, type PricePosition, pricePositionIdOf } from '@rouage/contracts/price-position'
 import type { BitmapIndex } from './bitmap-index'
 import { MARKET } from './filters'
+import { GroupFigures } from './group-figures'
 import type { Priced } from './model-prices'
 import {
   figuresAround,
@@ -86,7 +87,7 @@ export class Markets {
   /** Places the ad of a row whose mark was cleared, or that is new. */
   put(row: number): void {
     this.rows.columns.market[row] = UNKNOWN
-    if (this.isLive) this.place(row)
+    if (this.isLive) this.place(row, figuresAround(this.rows, this.rows.pricedAt(row)))
   }
 
   /** Takes the mark of a row away, as it is about to be removed or put anew. */
@@ -119,13 +120,15 @@ export class Markets {
     this.isLive = true
     this.changed = new Map()
     const touched = Uint8Array.from({ length: rows.makeModels.size }, (_, code) => Number(changed.has(code)))
+    // What changes while it goes on is looked at again by the next: figures of its beginning do until then.
+    const figures = new GroupFigures(rows)
     // From the end: the last row alone takes the place of another, and comes by again there.
     for (let row = rows.length - 1; row >= 0; row -= 1) {
       if (row >= rows.length) row = rows.length - 1
       if (row < 0) break
       const makeModel = rows.columns.makeModel[row] ?? 0
       const isDue = isWhole || (touched[makeModel] === 1 && this.isIn(row, changed.get(makeModel) ?? []))
-      if (isDue) this.place(row)
+      if (isDue) this.place(row, figures.of(rows.pricedAt(row)))
       if ((isDue || row % LOOK === 0) && isSpent()) yield
     }
     this.needsAll = false
@@ -148,11 +151,9 @@ export class Markets {
     return market && { label: pricePositionIdOf(prix[row] ?? 0, market.medianCents), ...market }
   }
 
-  private place(row: number): void {
+  private place(row: number, figures: MarketFigures | undefined): void {
     const { columns } = this.rows
-    const own = this.rows.pricedAt(row)
-    const figures = figuresAround(this.rows, own)
-    const packed = packedOf(own, figures)
+    const packed = packedOf(this.rows.pricedAt(row), figures)
     const median = figures?.medianCents ?? 0
     if (columns.market[row] === packed && columns.medianCents[row] === median) return
     this.mark(row, codeIn(packed))

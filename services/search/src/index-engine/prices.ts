@@ -36,10 +36,11 @@ type Wanted = Pick<Priced, 'makeModel' | 'year'> & {
 
 /** How near the ads of a model have to be; the first step with enough of them counts. Of any mileage without a share. */
 type Step = { readonly years: number; readonly mileageShare?: number; readonly isSameFuel: boolean }
+const NEAREST: Step = { years: 1, mileageShare: 1 / 3, isSameFuel: true }
 const WIDEST: Step = { years: 4, isSameFuel: false }
 /** Each takes in all that the one before does. */
 const STEPS: readonly Step[] = [
-  { years: 1, mileageShare: 1 / 3, isSameFuel: true },
+  NEAREST,
   { years: 2, mileageShare: 2 / 3, isSameFuel: true },
   { years: 2, mileageShare: 2 / 3, isSameFuel: false },
   WIDEST,
@@ -94,23 +95,31 @@ const medianOf = (values: number[]): number => {
 const spanOf = ({ mileageKm }: Pick<Wanted, 'mileageKm'>, { mileageShare }: Step): number =>
   mileageKm === undefined || mileageShare === undefined ? Infinity : Math.max(mileageKm * mileageShare, MIN_SPAN_KM)
 
-const pricesNear = ({ modelPrices, attributeSets }: PricedAds, wanted: Wanted, step: Step): number[] => {
-  const { makeModel, mileageKm = 0, own } = wanted
-  const span = spanOf(wanted, step)
+/** What of a model may be near enough, whatever its mileage. */
+type Listed = { readonly year: number; readonly fuel: number; readonly pairs: readonly number[] }
+
+/** Mileages and prices of the years and fuels that a step takes in, as `ModelPrices` has them. */
+function* listsNear({ modelPrices, attributeSets }: PricedAds, wanted: Wanted, step: Step): Generator<Listed> {
+  const { makeModel } = wanted
   const all = attributeSets.dictionaries.carburants.texts.keys()
   const fuels = step.isSameFuel && wanted.fuels !== undefined ? wanted.fuels : [...all]
+  for (let year = wanted.year - step.years; year <= wanted.year + step.years; year += 1) {
+    for (const fuel of fuels) yield { year, fuel, pairs: modelPrices.of({ makeModel, year, fuel }) }
+  }
+}
+
+const pricesNear = (ads: PricedAds, wanted: Wanted, step: Step): number[] => {
+  const { mileageKm = 0, own } = wanted
+  const span = spanOf(wanted, step)
   const prices: number[] = []
   let isOwnLeft = own !== undefined
-  for (let year = wanted.year - step.years; year <= wanted.year + step.years; year += 1) {
-    for (const fuel of fuels) {
-      const pairs = modelPrices.of({ makeModel, year, fuel })
-      const mayBeOwn = year === own?.year && fuel === own.fuel
-      for (let at = 0; at < pairs.length; at += 2) {
-        const km = pairs[at] ?? 0
-        const cents = pairs[at + 1] ?? 0
-        if (mayBeOwn && isOwnLeft && km === own.mileageKm && cents === own.priceCents) isOwnLeft = false
-        else if (Math.abs(km - mileageKm) <= span) prices.push(cents)
-      }
+  for (const { year, fuel, pairs } of listsNear(ads, wanted, step)) {
+    const mayBeOwn = year === own?.year && fuel === own.fuel
+    for (let at = 0; at < pairs.length; at += 2) {
+      const km = pairs[at] ?? 0
+      const cents = pairs[at + 1] ?? 0
+      if (mayBeOwn && isOwnLeft && km === own.mileageKm && cents === own.priceCents) isOwnLeft = false
+      else if (Math.abs(km - mileageKm) <= span) prices.push(cents)
     }
   }
   return prices
@@ -153,11 +162,17 @@ const figuresFor = (ads: PricedAds, wanted: Wanted): MarketFigures | undefined =
  * What the others ask for that are like the ad of a row, found as `comparablePrices` finds them; undefined with fewer than
  * `MIN_COMPARED` of them.
  */
-export const figuresAround = (ads: PricedAds, own: Priced): MarketFigures | undefined => {
-  const { makeModel, year, fuel, mileageKm } = own
-  // What the seller did not say is no reason to leave others out.
-  return figuresFor(ads, { makeModel, year, mileageKm, fuels: fuel === 0 ? undefined : [fuel], own })
-}
+export const figuresAround = (ads: PricedAds, own: Priced): MarketFigures | undefined => figuresFor(ads, wantedBy(own))
+
+// What the seller did not say is no reason to leave others out.
+const wantedBy = (own: Priced): Wanted => ({ ...own, fuels: own.fuel === 0 ? undefined : [own.fuel], own })
+
+/** Mileages and prices of what the first step may take in for an ad, in no order: `[km, cents, km, cents…]`. */
+export const nearestPairs = (ads: PricedAds, own: Priced): readonly number[] =>
+  [...listsNear(ads, wantedBy(own), NEAREST)].flatMap(({ pairs }) => pairs)
+
+/** How far a mileage may be away from an ad's in the first step, in km. Both ends of it grow with the ad's mileage. */
+export const nearestSpanOf = (mileageKm: number): number => spanOf({ mileageKm }, NEAREST)
 
 /** The market that some figures are of, for the ad that they are around. */
 export const marketOf = ({ year, fuel, mileageKm }: Priced, { step: at, ...figures }: MarketFigures): Market => {

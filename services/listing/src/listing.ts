@@ -16,7 +16,7 @@ import { listingRoutes } from './http/routes'
 import { listingSchedules } from './jobs/schedules'
 import { migrations } from './migrations/migrations'
 import { type Given, openParts, type Parts } from './parts'
-import { drawCovers } from './photos/demo-photos'
+import { type DemoPhotos, drawCovers } from './photos/demo-photos'
 
 /** Covers that a running service draws in the background, about a minute of one core: the first pages of results. */
 const COVERS_AHEAD = 120
@@ -25,6 +25,7 @@ const DEMO_COVERS_WAITING = 'rouage_demo_covers_waiting'
 /** In the background; whoever measures something on this machine can ask when it is over. */
 const drawCoversAhead = (
   { repositories, readPhoto, metrics }: Pick<Parts, 'repositories' | 'readPhoto' | 'metrics'>,
+  demoPhotos: DemoPhotos,
   logger: Logger,
 ): void => {
   const waiting = metrics.gauge(DEMO_COVERS_WAITING, 'Covers of demo ads that are still to be drawn ahead.')
@@ -34,6 +35,8 @@ const drawCoversAhead = (
     readPhoto,
     limit: COVERS_AHEAD,
     atOnce: 1,
+    // Small ones, of whole pages of results, are what visitors wait for.
+    turn: () => demoPhotos.idle(),
     onProgress: ({ done, total }) => waiting.set(total - done),
   })
     .catch((error: unknown) => logger.warn({ err: error }, 'covers are not drawn ahead'))
@@ -67,7 +70,7 @@ export const startListing = async (
     begin: async () => {
       const renewed = await domain.sellers.renewKeys()
       if (renewed > 0) logger.info({ renewed }, 'sellers are looked up by their newest key')
-      if (given.demoPhotos !== undefined) drawCoversAhead(parts, logger)
+      if (given.demoPhotos !== undefined) drawCoversAhead(parts, given.demoPhotos, logger)
       return [startConsumer(domain, producers, parts)]
     },
     closables: [

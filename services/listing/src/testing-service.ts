@@ -38,6 +38,7 @@ export const startTestListing = async () => {
               .jpeg()
               .toBuffer()
           },
+          idle: async () => undefined,
           close: async () => undefined,
         },
       },

@@ -8,6 +8,8 @@ export type DemoPhotos = {
   readonly width: number
   /** Draws a demo photo from its spec, as JPEG. @param width in pixels; that of an original where it is not given */
   draw(spec: unknown, width?: number): Promise<Uint8Array>
+  /** Resolves when nothing is drawn that was asked for: the turn of what can wait. */
+  idle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -56,18 +58,21 @@ export const readPhotoOf = ({
 /**
  * Draws the covers of the newest ads, so that visitors find them. One that cannot be drawn is left to whoever asks for it.
  * @param atOnce how many are waited for at a time
+ * @param turn what each waits for before it begins: that nobody waits for a photo meanwhile
  */
 export const drawCovers = async ({
   announcementLists,
   readPhoto,
   limit,
   atOnce,
+  turn = () => Promise.resolve(),
   onProgress = () => undefined,
 }: {
   announcementLists: Pick<AnnouncementLists, 'newestCovers'>
   readPhoto: ReadPhoto
   limit: number
   atOnce: number
+  turn?: () => Promise<void>
   onProgress?: (progress: { done: number; total: number }) => void
 }): Promise<void> => {
   const covers = await announcementLists.newestCovers(limit)
@@ -75,6 +80,7 @@ export const drawCovers = async ({
   let done = 0
   const drawOneAfterTheOther = async (): Promise<void> => {
     for (const photoId of waiting) {
+      await turn()
       const drawn = await readPhoto(photoId).catch(() => undefined)
       drawn?.stream.destroy()
       done += 1

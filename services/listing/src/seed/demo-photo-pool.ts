@@ -31,13 +31,20 @@ export const createDemoPhotoPool = (logger: Logger, width = PHOTO_WIDTH, threads
     logger.error({ err: error }, 'demo photos cannot be drawn until the service is started again')
     broken.abort(error)
   })
+  const underWay = new Set<Promise<Uint8Array>>()
   return {
     width,
-    draw: (spec, enough = width) =>
-      pool.run(
+    draw: (spec, enough = width) => {
+      const drawing = pool.run(
         { spec, width: enough },
         { signal: AbortSignal.any([broken.signal, AbortSignal.timeout(DRAW_WITHIN_MS)]) },
-      ),
+      )
+      underWay.add(drawing)
+      return drawing.finally(() => underWay.delete(drawing))
+    },
+    idle: async () => {
+      while (underWay.size > 0) await Promise.allSettled(underWay)
+    },
     close: () => pool.destroy(),
   }
 }

@@ -10,15 +10,24 @@ export type NumbersRead = {
 }
 
 /** Of a model and a number with one space in it each is itself: `golf 7 150 000 km`. */
-const NUMBER = String.raw`(\d{1,3}[ \u00a0\u202f]\d{3}(?![ \u00a0\u202f]?\d)|\d{1,3}(?:\.\d{3})+|\d+)(?:[.,](\d{1,2})(?!\d))?\s*(k\b|mille\b)?`
+const DIGITS = String.raw`\d{1,3}[ \u00a0\u202f]\d{3}(?![ \u00a0\u202f]?\d)|\d{1,3}(?:\.\d{3})+|\d+`
+const NUMBER = String.raw`(${DIGITS})(?:[.,](\d{1,2})(?!\d))?\s*(k\b|mille\b)?`
 const EURO = String.raw`(?:€|euros?\b|eur\b|e\b)`
 const KM = String.raw`(?:kms?\b|kilometres?\b|bornes?\b)`
 const HP = String.raw`(?:ch\b|chevaux\b|cv\b|hp\b)`
 const SMALL_UNIT = String.raw`${HP}|cc\b|cm3\b|places?\b|portes?\b`
 const ANY_UNIT = String.raw`(${EURO}|${KM}|${SMALL_UNIT})`
 const UNIT = String.raw`(?:\s*${ANY_UNIT})?`
-const AT_MOST = String.raw`(?:moins\s+de|pas\s+plus\s+de|jusqu\s*['’ ]?\s*a|(?:au\s+)?maxi(?:mum|\b)|max\b|au\s+plus|inferieure?\s+a|sous|budget|avant|<=?|≤)`
-const AT_LEAST = String.raw`(?:plus\s+de|au\s+moins|(?:au\s+)?mini(?:mum)?\b|min\b|a\s+partir\s+de|superieure?\s+a|depuis|apres|des|>=?|≥)`
+const anyOf = (...patterns: readonly string[]): string => `(?:${patterns.join('|')})`
+const AT_MOST = anyOf(
+  String.raw`moins\s+de|pas\s+plus\s+de|jusqu\s*['’ ]?\s*a`,
+  String.raw`(?:au\s+)?maxi(?:mum|\b)|max\b|au\s+plus`,
+  String.raw`inferieure?\s+a|sous|budget|avant|<=?|≤`,
+)
+const AT_LEAST = anyOf(
+  String.raw`plus\s+de|au\s+moins|(?:au\s+)?mini(?:mum)?\b|min\b`,
+  String.raw`a\s+partir\s+de|superieure?\s+a|depuis|apres|des|>=?|≥`,
+)
 /** Said behind a number, or between what is measured and its number. */
 const BOUND = String.raw`(max(?:i(?:mum)?)?\b|min(?:i(?:mum)?)?\b)`
 /** Nothing that a number would be a part of. */

@@ -1,5 +1,5 @@
 import { palette } from '@rouage/ui/tokens'
-import { DOCUMENTS, KEPT_AT } from './kept'
+import { DOCUMENTS, KEPT_AT, KEPT_MARK } from './kept'
 
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
 
@@ -15,8 +15,8 @@ export const keptDocument = async (address: string): Promise<Response | undefine
   const nonce = /'nonce-([A-Za-z0-9+/=]+)'/.exec(copy.headers.get('content-security-policy') ?? '')?.[1] ?? ''
   const at = moment.format(new Date(Number(copy.headers.get(KEPT_AT))))
   const mark =
-    `<style nonce="${nonce}">#rouage-kept{${STYLE}}</style>` +
-    `<p id="rouage-kept" role="status">Vous êtes hors ligne — copie du ${at}</p>`
+    `<style nonce="${nonce}">#${KEPT_MARK}{${STYLE}}</style>` +
+    `<p id="${KEPT_MARK}" role="status">Vous êtes hors ligne — copie du ${at}</p>`
   const headers = new Headers(copy.headers)
   headers.set('cache-control', 'no-store')
   return new Response(

@@ -13,7 +13,7 @@ const EVERYWHERE = 'Toute la France'
 
 type Props = {
   readonly place: string | undefined
-  /** What was written before the panel was there. */
+  /** What is written into the field that the panel belongs to, before somebody writes here. */
   readonly firstText: string | undefined
   readonly radius: number
   readonly radii: readonly number[]
@@ -38,19 +38,29 @@ const Actions = ({ canConfirm, onClear, onConfirm }: ActionsProps) => (
   </PopoverActions>
 )
 
-/** Where to search, with suggestions, recent places and the radius (docs/rules.md, Search). */
-export const LocationPanel = ({ place, firstText, radius: initialRadius, radii, onChange, onClose }: Props) => {
+/** What is written, and into what: whoever writes into the field that the panel belongs to goes on here. */
+const useText = (firstText: string | undefined) => {
   const [text, setText] = useState(firstText ?? '')
-  const [recent] = useState(readRecentPlaces)
-  const [radius, setRadius] = useState(initialRadius)
-  const typed = text.trim()
-  const { suggestions, isFetching, note } = usePlaceSuggestions(typed)
+  const [taken, take] = useState(firstText)
+  if (firstText !== taken) {
+    take(firstText)
+    setText(firstText ?? text)
+  }
   const input = useRef<HTMLInputElement>(null)
-  const [isWriting] = useState(firstText !== undefined)
   useEffect(() => {
     // A finger would have the keyboard jump over the suggestions, but for who is writing already.
-    if (isWriting || !touches()) input.current?.focus({ preventScroll: true })
-  }, [isWriting])
+    if (firstText !== undefined || !touches()) input.current?.focus({ preventScroll: true })
+  }, [firstText])
+  return { input, text, setText }
+}
+
+/** Where to search, with suggestions, recent places and the radius (docs/rules.md, Search). */
+export const LocationPanel = ({ place, firstText, radius: initialRadius, radii, onChange, onClose }: Props) => {
+  const [recent] = useState(readRecentPlaces)
+  const [radius, setRadius] = useState(initialRadius)
+  const { input, text, setText } = useText(firstText)
+  const typed = text.trim()
+  const { suggestions, isFetching, note } = usePlaceSuggestions(typed)
 
   const choose = (value: string) => {
     rememberPlace(value)
@@ -63,6 +73,8 @@ export const LocationPanel = ({ place, firstText, radius: initialRadius, radii, 
   }
   const confirm = () => {
     if (typed !== '') choose(typed)
+    // Its radius is taken as it is chosen.
+    else if (place !== undefined) onClose()
   }
   const position = useOwnPosition(choose)
 
@@ -124,7 +136,7 @@ export const LocationPanel = ({ place, firstText, radius: initialRadius, radii, 
           if (place !== undefined) onChange(place, km)
         }}
       />
-      <Actions canConfirm={typed !== ''} onClear={choosePlaceless} onConfirm={confirm} />
+      <Actions canConfirm={typed !== '' || place !== undefined} onClear={choosePlaceless} onConfirm={confirm} />
     </PopoverBody>
   )
 }

@@ -43,11 +43,17 @@ export const RadiusChip = styled.label`
     outline-offset: 2px;
   }
 `
+/** Where the panel has no room for all of it, what ends it stays in sight. */
 export const PopoverActions = styled.div`
+  position: sticky;
+  z-index: 1;
+  bottom: -${space(4)};
   display: flex;
   justify-content: space-between;
   gap: ${space(2)};
-  margin: ${space(3)} ${space(2)} ${space(1)};
+  margin: ${space(1)} 0 -${space(4)};
+  padding: ${space(2)} ${space(2)} ${space(5)};
+  background: ${color.surface};
 `
 
 export const PopoverBody = styled.div`

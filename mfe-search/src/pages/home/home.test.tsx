@@ -123,6 +123,38 @@ test('a place that is written into the field goes on in the panel, letter for le
   expect(field.value).toBe('')
 })
 
+test('who touches and has a keyboard writes on in the panel that a finger opened', async () => {
+  const { matchMedia } = window
+  window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query.includes('coarse') })
+  await showPage('/', ANSWERS)
+  const field = screen.getByLabelText<HTMLInputElement>('LOCALISATION')
+  act(() => field.focus())
+  await user.click(field)
+  const input = await screen.findByRole<HTMLInputElement>('combobox', { name: /Ville, région/ })
+  act(() => field.focus())
+  await user.keyboard('L')
+  await waitFor(() => expect(document.activeElement).toBe(input))
+  await user.keyboard('yon')
+
+  expect(input.value).toBe('Lyon')
+  window.matchMedia = matchMedia
+})
+
+test('the radius of a chosen place is changed, and that is confirmed as anything', async () => {
+  await showPage('/', ANSWERS)
+  const field = screen.getByLabelText<HTMLInputElement>('LOCALISATION')
+  await user.click(field)
+  await user.type(await screen.findByRole('combobox', { name: /Ville, région/ }), 'Lyon{Enter}')
+  await user.click(field)
+  await user.click(await screen.findByRole('radio', { name: '150km' }))
+  await user.click(screen.getByRole('button', { name: 'Valider' }))
+
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(field.value).toBe('Lyon')
+  await user.click(screen.getByRole('button', { name: /^RECHERCHER/ }))
+  expect(address()).toBe('/search?type=automobile&localisation=Lyon&rayon=150')
+})
+
 test('a place that was written before somebody went on is taken as it is', async () => {
   await showPage('/', ANSWERS)
   const field = screen.getByLabelText<HTMLInputElement>('LOCALISATION')

@@ -70,6 +70,33 @@ export type PopoverProps = {
   readonly className?: string
 }
 
+/** Room for the ring of what has the focus above. */
+const Failure = styled(PartFailure)`
+  margin-top: 8px;
+`
+
+/** As what was tapped before a page ran (`shell/server/pages/early-script.ts`). */
+const PULSE: KeyframeAnimationOptions = {
+  duration: 500,
+  delay: 150,
+  direction: 'alternate',
+  iterations: Infinity,
+}
+
+/** Shows that a tap was heard, as long as what it opens is on its way. */
+const usePulse = (of: RefObject<HTMLElement | null>, isOn: boolean): void => {
+  useEffect(() => {
+    if (!isOn) return undefined
+    const { current } = of
+    const pulse = current?.animate?.({ opacity: [1, 0.5] }, PULSE)
+    current?.setAttribute('aria-busy', 'true')
+    return () => {
+      pulse?.cancel()
+      current?.removeAttribute('aria-busy')
+    }
+  }, [of, isOn])
+}
+
 /** What a popover shows. Nothing stands in the page while it is closed. */
 export const Popover = ({ state, label, isAnchorWide, children, className }: PopoverProps) => {
   const part = usePart(loadPanel)
@@ -80,8 +107,10 @@ export const Popover = ({ state, label, isAnchorWide, children, className }: Pop
     if (isWanted || isOpen) want()
   }, [isWanted, isOpen, want])
 
+  usePulse(state.anchor, isOpen && Part === undefined && !hasFailed)
+
   if (!isOpen) return null
-  if (hasFailed) return <PartFailure part={part}>Ce choix n’a pas pu être chargé.</PartFailure>
+  if (hasFailed) return <Failure part={part}>Ce choix n’a pas pu être chargé.</Failure>
   return Part !== undefined ? (
     <Part anchor={state.anchor} label={label} isAnchorWide={isAnchorWide} onClose={state.close}>
       <Body className={className}>{children}</Body>

@@ -4,7 +4,7 @@ import { Button } from '@rouage/ui/Button'
 import { touches } from '@rouage/ui/hooks'
 import { SuggestInput, SuggestList, type SuggestOption } from '@rouage/ui/SuggestField'
 import { useEffect, useRef, useState } from 'react'
-import { PopoverActions, PopoverBody } from './location.styles'
+import { PopoverActions, PopoverBody, PopoverFoot } from './location.styles'
 import { RadiusChoice } from './RadiusChoice'
 import { readRecentPlaces, rememberPlace } from './recent-places'
 import { useOwnPosition } from './useOwnPosition'
@@ -128,15 +128,17 @@ export const LocationPanel = ({ place, firstText, radius: initialRadius, radii, 
           />
         )}
       </SuggestInput>
-      <RadiusChoice
-        radius={radius}
-        radii={radii}
-        onChange={(km) => {
-          setRadius(km)
-          if (place !== undefined) onChange(place, km)
-        }}
-      />
-      <Actions canConfirm={typed !== '' || place !== undefined} onClear={choosePlaceless} onConfirm={confirm} />
+      <PopoverFoot>
+        <RadiusChoice
+          radius={radius}
+          radii={radii}
+          onChange={(km) => {
+            setRadius(km)
+            if (place !== undefined) onChange(place, km)
+          }}
+        />
+        <Actions canConfirm={typed !== '' || place !== undefined} onClear={choosePlaceless} onConfirm={confirm} />
+      </PopoverFoot>
     </PopoverBody>
   )
 }

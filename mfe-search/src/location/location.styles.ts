@@ -43,16 +43,22 @@ export const RadiusChip = styled.label`
     outline-offset: 2px;
   }
 `
-/** Where the panel has no room for all of it, what ends it stays in sight. */
 export const PopoverActions = styled.div`
-  position: sticky;
-  z-index: 1;
-  bottom: -${space(4)};
   display: flex;
   justify-content: space-between;
   gap: ${space(2)};
-  margin: ${space(1)} 0 -${space(4)};
-  padding: ${space(2)} ${space(2)} ${space(5)};
+  margin: ${space(3)} ${space(2)} ${space(1)};
+`
+
+/** Where the panel has no room for all of it, how far and what ends it stay in sight, over the list. */
+export const PopoverFoot = styled.div`
+  position: sticky;
+  z-index: 1;
+  bottom: -${space(4)};
+  /* A margin that reached out of it would let the list be seen above. */
+  display: flow-root;
+  margin-bottom: -${space(4)};
+  padding-bottom: ${space(4)};
   background: ${color.surface};
 `
 

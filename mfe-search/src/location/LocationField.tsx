@@ -93,7 +93,7 @@ export const LocationField = ({ place, radius = DEFAULT_RADIUS, radii, layout, o
           />
         </WithoutScript>
       )}
-      <Popover state={{ isOpen, isWanted, close, anchor: field }} label="Localisation">
+      <Popover state={{ isOpen, isWanted, close, anchor: field }} label="Localisation" initialFocus="content">
         <LocationPanel
           place={place}
           firstText={typed}

@@ -90,8 +90,9 @@ export type FloatingPanelProps = {
   readonly isAnchorWide?: boolean
   /**
    * What gets the focus; the first that can, unless told. On a touch screen the keyboard must not leap up, so nothing does.
+   * `content` takes it itself, once it is there: whoever is writing meanwhile goes on where they are.
    */
-  readonly initialFocus?: RefObject<HTMLElement | null>
+  readonly initialFocus?: RefObject<HTMLElement | null> | 'content'
   readonly children: ReactNode
 }
 
@@ -140,8 +141,8 @@ export const FloatingPanel = ({
       gutter={6}
       sameWidth={isAnchorWide}
       fitViewport
-      initialFocus={initialFocus}
-      autoFocusOnShow={!touches()}
+      initialFocus={initialFocus === 'content' ? undefined : initialFocus}
+      autoFocusOnShow={initialFocus !== 'content' && !touches()}
       backdrop={covers ? <Shade /> : false}
       data-covers={covers || undefined}
       hideOnEscape={(event) => {

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, 
 import styled from 'styled-components'
 import { usePart } from '../hooks'
 import { PartFailure } from '../LazyPart'
+import type { FloatingPanelProps } from './FloatingPanel'
 
 const Body = styled.div`
   padding: 16px;
@@ -66,6 +67,7 @@ export type PopoverProps = {
   /** Name for screen readers. */
   readonly label: string
   readonly isAnchorWide?: boolean
+  readonly initialFocus?: FloatingPanelProps['initialFocus']
   readonly children: ReactNode
   readonly className?: string
 }
@@ -98,7 +100,7 @@ const usePulse = (of: RefObject<HTMLElement | null>, isOn: boolean): void => {
 }
 
 /** What a popover shows. Nothing stands in the page while it is closed. */
-export const Popover = ({ state, label, isAnchorWide, children, className }: PopoverProps) => {
+export const Popover = ({ state, label, isAnchorWide, initialFocus, children, className }: PopoverProps) => {
   const part = usePart(loadPanel)
   const { Part, hasFailed, want } = part
   const { isWanted, isOpen } = state
@@ -112,7 +114,13 @@ export const Popover = ({ state, label, isAnchorWide, children, className }: Pop
   if (!isOpen) return null
   if (hasFailed) return <Failure part={part}>Ce choix n’a pas pu être chargé.</Failure>
   return Part !== undefined ? (
-    <Part anchor={state.anchor} label={label} isAnchorWide={isAnchorWide} onClose={state.close}>
+    <Part
+      anchor={state.anchor}
+      label={label}
+      isAnchorWide={isAnchorWide}
+      initialFocus={initialFocus}
+      onClose={state.close}
+    >
       <Body className={className}>{children}</Body>
     </Part>
   ) : null

@@ -1,5 +1,5 @@
 import { Ascending } from './ascending'
-import type { Priced } from './model-prices'
+import { groupKeyOf, type Priced } from './model-prices'
 import { figuresAround, type MarketFigures, MIN_COMPARED, nearestPairs, nearestSpanOf, type PricedAds } from './prices'
 
 /** Mileages and prices, by mileage and then by price. */
@@ -16,24 +16,24 @@ type Group = Pairs & { readonly comparedWith: Uint32Array; readonly medianCents:
  * What changes meanwhile is not seen, but for an ad that is asked for with what was not there: it is looked at alone.
  */
 export class GroupFigures {
-  private readonly groups = new Map<string, Group>()
+  private readonly groups = new Map<number, Group>()
 
   constructor(private readonly ads: PricedAds) {}
 
   of(own: Priced): MarketFigures | undefined {
-    const { comparedWith, medianCents, ...pairs } = this.groupOf(own)
-    const at = placeOf(pairs, own.mileageKm, own.priceCents)
-    const count = comparedWith[at] ?? 0
-    return count < MIN_COMPARED
+    const group = this.groupOf(own)
+    const at = placeOf(group, own.mileageKm, own.priceCents)
+    const comparedWith = group.comparedWith[at] ?? 0
+    return comparedWith < MIN_COMPARED
       ? figuresAround(this.ads, own)
-      : { medianCents: medianCents[at] ?? 0, comparedWith: count, step: 0 }
+      : { medianCents: group.medianCents[at] ?? 0, comparedWith, step: 0 }
   }
 
   private groupOf(own: Priced): Group {
-    const key = `${own.makeModel} ${own.year} ${own.fuel}`
+    const key = groupKeyOf(own)
     const known = this.groups.get(key)
     if (known !== undefined) return known
-    const group = groupOf(inOrder(this.ads.modelPrices.of(own)), inOrder(nearestPairs(this.ads, own)))
+    const group = figuresOf(inOrder(this.ads.modelPrices.of(own)), inOrder(nearestPairs(this.ads, own)))
     this.groups.set(key, group)
     return group
   }
@@ -61,7 +61,7 @@ const placeOf = ({ km, cents }: Pairs, mileageKm: number, priceCents: number): n
 }
 
 /** @param others all that may be near one of them, themselves as well */
-const groupOf = (own: Pairs, others: Pairs): Group => {
+const figuresOf = (own: Pairs, others: Pairs): Group => {
   const size = own.km.length
   const comparedWith = new Uint32Array(size)
   const medianCents = new Float64Array(size)

@@ -29,19 +29,21 @@ export class ModelPrices {
   private readonly lists = new Map<number, number[]>()
 
   /** Pairs of mileage in km and price in cents: `[km, cents, km, cents…]`, in no order. */
-  of({ makeModel, year, fuel }: Pick<Priced, 'makeModel' | 'year' | 'fuel'>): readonly number[] {
-    return isYear(year) ? (this.lists.get(keyOf(makeModel, year, fuel)) ?? []) : []
+  of(group: Pick<Priced, 'makeModel' | 'year' | 'fuel'>): readonly number[] {
+    return isYear(group.year) ? (this.lists.get(groupKeyOf(group)) ?? []) : []
   }
 
-  add({ makeModel, year, fuel, mileageKm, priceCents }: Priced): void {
-    const key = keyOf(makeModel, year, fuel)
+  add(priced: Priced): void {
+    const { mileageKm, priceCents } = priced
+    const key = groupKeyOf(priced)
     const pairs = this.lists.get(key)
     if (pairs === undefined) this.lists.set(key, [mileageKm, priceCents])
     else pairs.push(mileageKm, priceCents)
   }
 
-  remove({ makeModel, year, fuel, mileageKm, priceCents }: Priced): void {
-    const key = keyOf(makeModel, year, fuel)
+  remove(priced: Priced): void {
+    const { mileageKm, priceCents } = priced
+    const key = groupKeyOf(priced)
     const pairs = this.lists.get(key) ?? []
     for (let at = 0; at < pairs.length; at += 2) {
       if (pairs[at] !== mileageKm || pairs[at + 1] !== priceCents) continue
@@ -59,5 +61,6 @@ export class ModelPrices {
 
 const isYear = (year: number): boolean => year >= 0 && year < YEARS - 1
 
-const keyOf = (makeModel: number, year: number, fuel: number): number =>
+/** Of all ads that are compared with the same others. */
+export const groupKeyOf = ({ makeModel, year, fuel }: Pick<Priced, 'makeModel' | 'year' | 'fuel'>): number =>
   (makeModel * YEARS + (isYear(year) ? year : YEARS - 1)) * FUELS + Math.min(fuel, FUELS - 1)

@@ -23,8 +23,9 @@ export const arrondissementIn = (text: string): string | undefined => {
 }
 
 /** Words before a place that say nothing of it: `autour de Lyon`, `département 31`. */
-const LEAD =
-  /^(?:(?:autour|pr[eè]s|proche|ville|secteur)\s+d[eu]\s+|(?:[aà]|vers|sur|dans|en|d[ée]partement|d[ée]?pt\.?|r[ée]gion)\s+(?:d[eu]\s+)?|l[ea]\s+(?=\d))/iu
+const AROUND = String.raw`(?:autour|pr[eè]s|proche|ville|secteur)\s+d[eu]\s+`
+const WITHIN = String.raw`(?:[aà]|vers|sur|dans|en|d[ée]partement|d[ée]?pt\.?|r[ée]gion)\s+(?:d[eu]\s+)?`
+const LEAD = new RegExp(String.raw`^(?:${AROUND}|${WITHIN}|l[ea]\s+(?=\d))`, 'iu')
 
 export const withoutLead = (text: string): string => text.replace(LEAD, '')
 

@@ -65,7 +65,10 @@ const unreachable = (site: string, error: unknown): string => {
   const cause = error instanceof Error ? error.cause : undefined
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (UNTRUSTED.test(code))
-    return `Nobody whom Node.js knows has signed the certificate of ${site} (${code}): name its authority, NODE_EXTRA_CA_CERTS=/path/to/authority.pem.`
+    return (
+      `Nobody whom Node.js knows has signed the certificate of ${site} (${code}): ` +
+      'name its authority, NODE_EXTRA_CA_CERTS=/path/to/authority.pem.'
+    )
   const why = code === '' ? '' : ` (${code})`
   return `${site} gives no usable answer${why}: is it the right address (--site)?`
 }

@@ -106,7 +106,8 @@ ${checkout}      - run: npx oxlint --deny-warnings mfe-${name}
       # Where the site runs: into its release store, which says the version; then a tenth of visitors gets it.
       - run: ssh "$SITE_HOST" docker run --rm --volume rouage_releases:/data/releases "$IMAGE" | tee placed
         env: { SITE_HOST: "\${{ vars.SITE_HOST }}" }
-${checkout.replace('      - uses: actions/checkout@v4\n', '')}      # The first release of a slice has no stable one beside it: that one is promoted by hand.
+${checkout.replace('      - uses: actions/checkout@v4\n', '')}      # The first release of a slice has no stable one
+      # beside it: that one is promoted by hand.
       - run: |
           version=$(cut --delimiter=' ' --fields=2 placed)
           ${signedIn}

@@ -51,10 +51,12 @@ const BUTTON_STYLE =
 const linkOf = (link: MailLink | undefined): string => {
   if (link === undefined) return ''
   const url = htmlEscape(link.url)
+  const written = `<span style="word-break:break-all">${url}</span>`
   return `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 16px"><tr>
-<td bgcolor="${brand.accent}" style="border-radius:8px"><a href="${url}" class="button" style="${BUTTON_STYLE}">${htmlEscape(link.label)}</a></td>
+<td bgcolor="${brand.accent}" style="border-radius:8px">
+<a href="${url}" class="button" style="${BUTTON_STYLE}">${htmlEscape(link.label)}</a></td>
 </tr></table>
-<p style="margin:0 0 16px;font-size:13px">Si le bouton ne fonctionne pas, copiez cette adresse\u00a0: <span style="word-break:break-all">${url}</span></p>`
+<p style="margin:0 0 16px;font-size:13px">Si le bouton ne fonctionne pas, copiez cette adresse\u00a0: ${written}</p>`
 }
 
 const softStyle = (size: number): string => `color:${brand.inkSoft};font-size:${size}px`
@@ -80,8 +82,11 @@ ${sectionLinkOf(link)}`
 const noteOf = (note: string | undefined): string =>
   note === undefined ? '' : `<p class="soft" style="margin:0 0 16px;${softStyle(13)}">${htmlEscape(note)}</p>`
 
+const SHEET_STYLE = `padding:24px 28px 28px;background:${brand.surface};border-radius:0 0 12px 12px;color:${brand.ink}`
+const HEAD_STYLE = `padding:18px 28px;background:${brand.ink};border-radius:12px 12px 0 0;border-bottom:4px solid ${brand.accent}`
+
 /** The name on ink over a line of minium. It is text: nothing is loaded, and whoever shows no pictures sees it too. */
-const HEAD = `<tr><td bgcolor="${brand.ink}" style="padding:18px 28px;background:${brand.ink};border-radius:12px 12px 0 0;border-bottom:4px solid ${brand.accent}">
+const HEAD = `<tr><td bgcolor="${brand.ink}" style="${HEAD_STYLE}">
 <span style="font-size:26px;font-weight:800;line-height:1;letter-spacing:-1px;color:${brand.onInk}">Rouage</span></td></tr>`
 
 const footOf = ({ footer, footerLink }: Pick<HtmlContent, 'footer' | 'footerLink'>): string => {
@@ -112,7 +117,7 @@ ${STYLE_SHEET}
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px">
 ${HEAD}
-<tr><td class="sheet words" align="left" bgcolor="${brand.surface}" style="padding:24px 28px 28px;background:${brand.surface};border-radius:0 0 12px 12px;color:${brand.ink}">
+<tr><td class="sheet words" align="left" bgcolor="${brand.surface}" style="${SHEET_STYLE}">
 ${content.paragraphs.map(paragraph).join('\n')}
 ${content.sections.map(sectionOf).join('\n')}
 ${codeOf(content.code)}

@@ -57,16 +57,19 @@ keep({type,target:at,submitter:event.submitter,value:at.value,checked:at.checked
 };
 for(const type of types)addEventListener(type,hold,true);
 const{nonce}=document.currentScript??{};
+const bringIn=(src,integrity,isAlone,again)=>{
+const script=document.createElement('script');
+Object.assign(script,{nonce,async:isAlone,src});
+script.setAttribute('integrity',integrity);
+script.dataset.again=again;
+document.head.append(script);
+};
 const askAgain=failed=>{
 const wait=Number(failed.dataset.again);
 const ask=()=>{
 clearTimeout(timer);
 removeEventListener('online',ask);
-const script=document.createElement('script');
-Object.assign(script,{nonce,async:failed.async,src:failed.src});
-script.setAttribute('integrity',failed.getAttribute('integrity'));
-script.dataset.again=wait*2;
-document.head.append(script);
+bringIn(failed.src,failed.getAttribute('integrity'),failed.async,wait*2);
 };
 const timer=setTimeout(ask,wait);
 addEventListener('online',ask);
@@ -76,7 +79,7 @@ if(!(target instanceof HTMLScriptElement))return;
 target.remove();
 if(target.dataset.again)askAgain(target);
 },true);
-window.rouageEarly={held,stop(){isOver=true},end(){
+window.rouageEarly={held,bringIn,stop(){isOver=true},end(){
 for(const type of types)removeEventListener(type,hold,true);
 dropIf(()=>true);
 }};

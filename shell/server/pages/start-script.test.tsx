@@ -1,3 +1,4 @@
+import { EARLY_SCRIPT } from './early-script'
 import { START_SCRIPT } from './start-script'
 
 const add = window.addEventListener.bind(window)
@@ -44,7 +45,10 @@ afterEach(() => {
 })
 
 /** What the browser does with the element that the edge writes. */
-const open = () => new Function(START_SCRIPT)()
+const open = () => {
+  new Function(EARLY_SCRIPT)()
+  new Function(START_SCRIPT)()
+}
 const parsed = () => {
   state = 'interactive'
   window.dispatchEvent(new Event('DOMContentLoaded'))

@@ -7,33 +7,25 @@ const PATIENCE_MS = 1_000
 const IDLE_LIMIT_MS = 500
 
 /**
- * Runs inline, after the links that it is about: on a page that the edge rendered, our code is fetched and comes in only at
- * the first sign that somebody wants something of it, or once the page is painted and idle. Until then links and GET forms
- * work without it, and `EARLY_SCRIPT` holds the rest. Whoever is signed in waits for what is theirs: for them it is fetched
- * at once, and comes in as soon as the page is parsed.
+ * Runs inline, after `EARLY_SCRIPT`, which brings scripts in, and after the links that it is about: on a page that the edge
+ * rendered, our code is fetched and comes in only at the first sign that somebody wants something of it, or once the page
+ * is painted and idle. Until then links and GET forms work without it, and `EARLY_SCRIPT` holds the rest. Whoever is signed
+ * in waits for what is theirs: for them it is fetched at once, and comes in as soon as the page is parsed.
  *
  * What it brings in stands in the document as links with `data-start`, which mean nothing to a browser: `host` runs in
  * their order, `slice` as it arrives, so that a slow slice delays nobody, and `entry` is fetched ahead.
  */
 export const START_SCRIPT = `(()=>{
 const signs=['pointermove','pointerdown','touchstart','wheel','scroll','keydown','focusin'];
-const nonce=document.currentScript?.nonce??'';
 const links=()=>document.querySelectorAll('link[data-start]');
 const fetchAhead=link=>{link.rel='preload'};
-const bringIn=(link,isAlone)=>{
-const script=document.createElement('script');
-Object.assign(script,{nonce,async:isAlone,src:link.href});
-script.setAttribute('integrity',link.getAttribute('integrity'));
-script.dataset.again=${AGAIN_MS};
-document.head.append(script);
-};
 const begin=()=>{
 for(const type of signs)removeEventListener(type,whenParsed,true);
 for(const link of links()){
 const{start}=link.dataset;
 delete link.dataset.start;
 if(start==='entry')fetchAhead(link);
-else bringIn(link,start==='slice');
+else rouageEarly.bringIn(link.href,link.getAttribute('integrity'),start==='slice',${AGAIN_MS});
 }
 };
 const whenParsed=()=>document.readyState==='loading'?addEventListener('DOMContentLoaded',begin):begin();

@@ -7,8 +7,6 @@ export const OURS: readonly string[] = [DOCUMENTS, FILES, PHOTOS]
 /** About 30 ads, three releases of all slices. */
 const MOST: Readonly<Record<string, number>> = { [DOCUMENTS]: 30, [FILES]: 240, [PHOTOS]: 240 }
 
-/** The element that marks a page as a copy. */
-export const KEPT_MARK = 'rouage-kept'
 /** When a copy was made, in ms. */
 export const KEPT_AT = 'x-rouage-kept-at'
 

@@ -1,11 +1,16 @@
 import { palette } from '@rouage/ui/tokens'
-import { DOCUMENTS, KEPT_AT, KEPT_MARK } from './kept'
+import { DOCUMENTS, KEPT_AT } from './kept'
 
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
 
 const STYLE =
   `position:relative;z-index:1;margin:0;padding:12px 16px;background:${palette.ink};color:${palette.onInk};` +
   'font-weight:600;line-height:1.4;text-align:center'
+
+/** Whoever goes on from a copy sees pages that are none, which are not to be marked as one. */
+const MARK_GOES = `(copied=>addEventListener('rouage:page.shown',({detail})=>{
+if(detail.path!==copied)document.getElementById('rouage-kept')?.remove()
+}))(location.pathname)`
 
 /** A kept page, marked as such; undefined where there is none. Its own policy stays in force. */
 export const keptDocument = async (address: string): Promise<Response | undefined> => {
@@ -15,8 +20,9 @@ export const keptDocument = async (address: string): Promise<Response | undefine
   const nonce = /'nonce-([A-Za-z0-9+/=]+)'/.exec(copy.headers.get('content-security-policy') ?? '')?.[1] ?? ''
   const at = moment.format(new Date(Number(copy.headers.get(KEPT_AT))))
   const mark =
-    `<style nonce="${nonce}">#${KEPT_MARK}{${STYLE}}</style>` +
-    `<p id="${KEPT_MARK}" role="status">Vous êtes hors ligne — copie du ${at}</p>`
+    `<style nonce="${nonce}">#rouage-kept{${STYLE}}</style>` +
+    `<p id="rouage-kept" role="status">Vous êtes hors ligne — copie du ${at}</p>` +
+    `<script nonce="${nonce}">${MARK_GOES}</script>`
   const headers = new Headers(copy.headers)
   headers.set('cache-control', 'no-store')
   return new Response(

@@ -27,6 +27,17 @@ test('an ad that was seen is read offline, marked as a copy, and the fresh one w
   await expect(page.getByText(/^Vous êtes hors ligne — copie du /)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
+  // Whoever goes on in it, once there is a network, is on a page that is no copy.
+  await isInteractive(page)
+  await context.setOffline(false)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Favoris/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /favoris/i })).toBeVisible()
+  await expect(page.getByText(/copie du/)).toHaveCount(0)
+  await context.setOffline(true)
+
   await page.goto('/search', ARRIVED)
   await expect(page.getByRole('heading', { level: 1, name: 'Vous êtes hors ligne' })).toBeVisible()
   await page.getByRole('link', { name: title.trim().slice(0, 12) }).click()

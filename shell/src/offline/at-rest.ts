@@ -1,11 +1,9 @@
 import { forgetLooks } from './forget-looks'
 import { keepSeen } from './keep-seen'
-import { leaveCopy } from './leave-copy'
 import { onSignOut } from './sign-outs'
 
 /** What begins once a page is at rest. Browsers without workers, and addresses without encryption, keep nothing offline. */
 export const begin = (): void => {
   onSignOut(forgetLooks)
-  leaveCopy()
   if ('serviceWorker' in navigator && process.env.NODE_ENV === 'production') keepSeen()
 }

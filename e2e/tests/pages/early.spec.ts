@@ -93,6 +93,21 @@ test('a place that was written before our code came goes on in its panel', async
   await expect(panel.getByRole('combobox')).toHaveValue('Bordeaux')
 })
 
+test('a place that somebody goes on writing as our code comes loses no letter on its way into the panel', async ({
+  page,
+}) => {
+  const code = await holdUp(page, scriptsOf('host'))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByLabel('LOCALISATION').click()
+  await page.keyboard.type('Mar')
+  code.letGo()
+  await page.keyboard.type('seille 13001 abcdefg hijklm', { delay: 110 })
+  await isInteractive(page)
+
+  const panel = page.getByRole('dialog', { name: 'Localisation' })
+  await expect(panel.getByRole('combobox')).toHaveValue('Marseille 13001 abcdefg hijklm')
+})
+
 test('a photo that was tapped before our code came is shown large, in its page', async ({ page }) => {
   await page.goto('/search', ARRIVED)
   const ad = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? ''

@@ -34,7 +34,7 @@ const shortCount = (total: number | undefined): string => (total === undefined ?
 export const SearchLayout = ({ total, understood, onSubmit, children, ...fields }: Props) => {
   const { criteria } = fields
   const [isSheetOpen, openSheet] = useState(false)
-  const { Part: FilterSheet, hasFailed, want } = usePart(loadSheet)
+  const { Part: FilterSheet, hasFailed, isLoading, want } = usePart(loadSheet)
   const [isFolded, fold] = useState(false)
   const formId = useId()
   const saving = useSaving(criteria, understood)
@@ -59,6 +59,8 @@ export const SearchLayout = ({ total, understood, onSubmit, children, ...fields 
     filters: (
       <SheetOpener
         count={activeCount}
+        isOpen={isSheetOpen}
+        isComing={isSheetOpen && isLoading}
         hasFailed={isSheetOpen && hasFailed}
         onIntent={want}
         onOpen={() => {

@@ -35,7 +35,10 @@ export const SaveTool = (props: SaveToolProps) =>
 type OpenerProps = {
   /** How many filters are set. */
   readonly count: number
-  /** The sheet was asked for and its code did not come. */
+  readonly isOpen: boolean
+  /** The sheet was asked for and its code is on its way. */
+  readonly isComing: boolean
+  /** It was asked for and its code did not come. */
   readonly hasFailed: boolean
   /** Called when the sheet is about to be opened: time to fetch its code. */
   readonly onIntent: () => void
@@ -43,9 +46,17 @@ type OpenerProps = {
 }
 
 /** Opens the sheet of filters, where there is no room for the panel. */
-export const SheetOpener = ({ count, hasFailed, onIntent, onOpen }: OpenerProps) => (
+export const SheetOpener = ({ count, isOpen, isComing, hasFailed, onIntent, onOpen }: OpenerProps) => (
   <>
-    <FilterButton type="button" aria-haspopup="dialog" onPointerEnter={onIntent} onFocus={onIntent} onClick={onOpen}>
+    <FilterButton
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-busy={isComing || undefined}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      onClick={onOpen}
+    >
       <SlidersHorizontal size={18} aria-hidden />
       Filtres{count > 0 && ` (${count})`}
     </FilterButton>

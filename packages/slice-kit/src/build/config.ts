@@ -131,6 +131,8 @@ const plainIcons: RuleSetRule = {
 /** swc takes half the time of webpack's own choice, and leaves 1.2 kB brotli less of a first visit. */
 const minimizer = [
   new MinimizerPlugin({
+    // Licences stand beside each file, under its name; a line in it that says so costs each of a visit's eight files 60 B.
+    extractComments: { condition: 'some', banner: false },
     minify: {
       implementation: MinimizerPlugin.swcMinify,
       options: { ecma: 2022, compress: { passes: 3 }, mangle: true },

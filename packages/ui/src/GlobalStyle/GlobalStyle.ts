@@ -85,6 +85,10 @@ export const GlobalStyle = createGlobalStyle`
   ::selection { background: ${color.accentSoft}; color: ${color.ink}; }
   :where(a, button, summary, [tabindex]):focus-visible { outline: 3px solid ${color.focus}; outline-offset: 2px; }
 
+  /* What was tapped and whose panel is on its way; the page does the same before it runs (early-script.ts of the shell). */
+  :is(input, [aria-expanded])[aria-busy='true'] { animation: rouage-wait 500ms 150ms infinite alternate; }
+  @keyframes rouage-wait { to { opacity: 0.5; } }
+
   /* One family of icons: lucide and our own, drawn with the same pen. */
   .lucide { flex: none; stroke-width: 1.75; }
 

@@ -172,6 +172,7 @@ export const MultiSelect = ({
         data-empty={value.length === 0 || undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        aria-busy={isOpen && part.isLoading ? true : undefined}
         aria-labelledby={`${id}-label ${id}-value`}
         onPointerEnter={reach}
         onFocus={reach}

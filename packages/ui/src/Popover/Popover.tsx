@@ -72,55 +72,25 @@ export type PopoverProps = {
   readonly className?: string
 }
 
-/** Room for the ring of what has the focus above. */
-const Failure = styled(PartFailure)`
-  margin-top: 8px;
-`
-
-/** As what was tapped before a page ran (`shell/server/pages/early-script.ts`). */
-const PULSE: KeyframeAnimationOptions = {
-  duration: 500,
-  delay: 150,
-  direction: 'alternate',
-  iterations: Infinity,
-}
-
-/** Shows that a tap was heard, as long as what it opens is on its way. */
-const usePulse = (of: RefObject<HTMLElement | null>, isOn: boolean): void => {
-  useEffect(() => {
-    if (!isOn) return undefined
-    const { current } = of
-    const pulse = current?.animate?.({ opacity: [1, 0.5] }, PULSE)
-    current?.setAttribute('aria-busy', 'true')
-    return () => {
-      pulse?.cancel()
-      current?.removeAttribute('aria-busy')
-    }
-  }, [of, isOn])
-}
-
 /** What a popover shows. Nothing stands in the page while it is closed. */
 export const Popover = ({ state, label, isAnchorWide, initialFocus, children, className }: PopoverProps) => {
   const part = usePart(loadPanel)
-  const { Part, hasFailed, want } = part
-  const { isWanted, isOpen } = state
+  const { Part, hasFailed, isLoading, want } = part
+  const { isWanted, isOpen, anchor } = state
 
   useEffect(() => {
     if (isWanted || isOpen) want()
   }, [isWanted, isOpen, want])
 
-  usePulse(state.anchor, isOpen && Part === undefined && !hasFailed)
+  useEffect(() => {
+    // Says that a tap was heard, as long as what it opens is on its way.
+    anchor.current?.setAttribute('aria-busy', String(isOpen && isLoading))
+  }, [anchor, isOpen, isLoading])
 
   if (!isOpen) return null
-  if (hasFailed) return <Failure part={part}>Ce choix n’a pas pu être chargé.</Failure>
+  if (hasFailed) return <PartFailure part={part}>Ce choix n’a pas pu être chargé.</PartFailure>
   return Part !== undefined ? (
-    <Part
-      anchor={state.anchor}
-      label={label}
-      isAnchorWide={isAnchorWide}
-      initialFocus={initialFocus}
-      onClose={state.close}
-    >
+    <Part anchor={anchor} label={label} isAnchorWide={isAnchorWide} initialFocus={initialFocus} onClose={state.close}>
       <Body className={className}>{children}</Body>
     </Part>
   ) : null

@@ -94,6 +94,7 @@ export const PricePosition = ({ ad, position, className }: PricePositionProps) =
         className={className}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        aria-busy={isOpen && panel.isLoading ? true : undefined}
         onPointerEnter={want}
         onFocus={want}
         onClick={() => {

@@ -39,6 +39,10 @@ export const ARRIVED = { waitUntil: 'domcontentloaded' } as const
 
 export { expect }
 
+/** Waits until the edge renders a page, as it does but for the first moments of a site: what is tested needs no code there. */
+export const isRendered = (page: import('@playwright/test').Page, path: string) =>
+  expect.poll(async () => (await page.request.get(path)).text()).toMatch(/"rendered":"(?!shell)/)
+
 /** Waits until the browser has taken over a page that the edge rendered. */
 export const isInteractive = (page: import('@playwright/test').Page) =>
   page.waitForFunction(() => document.documentElement.dataset.page === 'ready')

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { beSlowPhone, holdUp, scriptsOf } from '../../support/network'
 import { PASSWORD } from '../../support/people'
-import { ARRIVED, expect, isInteractive, test } from '../../support/test'
+import { ARRIVED, expect, isInteractive, isRendered, test } from '../../support/test'
 
 /** Photos of demo ads are drawn when they are first asked for and would hold up what is tested here. */
-test.beforeEach(({ page }) => page.route('**/media/**', (route) => route.abort()))
+test.beforeEach(async ({ page }) => {
+  await page.route('**/media/**', (route) => route.abort())
+  for (const path of ['/', '/search', '/auth']) await isRendered(page, path)
+})
 test.use({ allowedErrors: { patterns: [/status of 401/, /ERR_INTERNET_DISCONNECTED/] } })
 
 const firstHeart = (page: Page) =>
@@ -111,6 +114,7 @@ test('a place that somebody goes on writing as our code comes loses no letter on
 test('a photo that was tapped before our code came is shown large, in its page', async ({ page }) => {
   await page.goto('/search', ARRIVED)
   const ad = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? ''
+  await isRendered(page, ad)
   const code = await holdUp(page, scriptsOf('host'))
   await page.goto(ad, { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Agrandir la photo 1' }).click()

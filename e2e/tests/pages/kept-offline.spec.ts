@@ -30,11 +30,8 @@ test('an ad that was seen is read offline, marked as a copy, and the fresh one w
   // Whoever goes on in it, once there is a network, is on a page that is no copy.
   await isInteractive(page)
   await context.setOffline(false)
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /Favoris/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: /favoris/i })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Aide' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Aide' })).toBeVisible()
   await expect(page.getByText(/copie du/)).toHaveCount(0)
   await context.setOffline(true)
 

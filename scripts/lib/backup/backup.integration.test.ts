@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { testMongodbUrl, until } from '@rouage/service-kit/testing'
-import { Binary, Decimal128, Double, Int32, Long, MongoClient, ObjectId } from 'mongodb'
+import { Binary, Decimal128, Double, Int32, ListCollectionsCursor, Long, MongoClient, ObjectId } from 'mongodb'
 import { takeBackup } from './backup'
 import type { Place } from './places'
 import { restoreBackup } from './restore'
@@ -104,20 +104,23 @@ it('all databases are kept as of one moment, whatever is written meanwhile', asy
 
 it('a collection that comes in the last instant is kept with what names it', async () => {
   await fill()
-  const watched = await new MongoClient(testMongodbUrl(), { monitorCommands: true }).connect()
   const counter = shop().collection<{ _id: string }>('zz-counter')
   await counter.insertOne({ _id: 'n' })
-  let coming: Promise<unknown> | undefined
-  watched.on('commandSucceeded', ({ commandName, databaseName }) => {
-    if (commandName !== 'listCollections' || databaseName !== databases[1]) return
-    coming ??= post()
-      .collection('late')
-      .insertOne({})
-      .then(() => counter.insertOne({ _id: 'late is there' }))
+  const come = async (): Promise<void> => {
+    await post().collection('late').insertOne({})
+    await counter.insertOne({ _id: 'late is there' })
+  }
+  let coming: Promise<void> | undefined
+  const { toArray } = ListCollectionsCursor.prototype
+  // Right after all names were read, and before anything else is asked.
+  const reading = jest.spyOn(ListCollectionsCursor.prototype, 'toArray').mockImplementation(async function (
+    this: ListCollectionsCursor,
+  ) {
+    const found = await toArray.call(this)
+    if (this.parent.databaseName === databases[1]) await (coming ??= come())
+    return found
   })
-  const { collections: kept, takenAt } = await takeBackup({ ...site('old'), client: watched }, at('kept'))
-  await coming
-  await watched.close()
+  const { collections: kept, takenAt } = await takeBackup(site('old'), at('kept')).finally(() => reading.mockRestore())
 
   const documents = kept.find(({ collection }) => collection === 'zz-counter')?.documents
   expect([documents, kept.some(({ collection }) => collection === 'late')]).toEqual([2, true])

@@ -94,6 +94,13 @@ describe('a Redis that takes connections and says nothing', () => {
   })
 })
 
+it('what a library makes of a connection that nobody watches asks nothing by itself, least of all once it was closed', () => {
+  const [watched, unwatched] = [redis.blockingClient(), redis.blockingClient({ isWatched: false })]
+
+  expect(watched.duplicate().options.pingInterval).toBeGreaterThan(0)
+  expect(unwatched.duplicate().options.pingInterval).toBeUndefined()
+})
+
 describe('a rate limit', () => {
   it('answers 429 with Retry-After beyond, for each visitor alone', async () => {
     const app = limited(limitOf({ by: 'visitor' }))

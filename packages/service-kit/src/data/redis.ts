@@ -19,7 +19,8 @@ const makeClient = (url: string, kind: Kind) =>
     disableOfflineQueue: kind === 'fail-fast',
     // The library's own limit, 5 s, is for commands that wait to be sent.
     commandOptions: { timeout: 0 },
-    pingInterval: kind === 'fail-fast' ? undefined : BLOCKING_PING_EVERY_MS,
+    // An unwatched one must not: it would ask on after its library has closed it, and fail with nobody to hear.
+    pingInterval: kind === 'blocking' ? BLOCKING_PING_EVERY_MS : undefined,
     socket: {
       connectTimeout: 2_000,
       socketTimeout: kind === 'blocking' ? BLOCKING_SILENT_MS : undefined,

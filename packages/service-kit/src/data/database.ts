@@ -25,6 +25,18 @@ export type Database = {
   close(): Promise<void>
 }
 
+type DeclaredIndex = ReturnType<Schema['indexes']>[number]
+
+/** An index of a schema as the driver takes it, which knows no words for directions, and none for what is taken already. */
+const descriptionOf = ([fields, { unique = false, ...options }]: DeclaredIndex): mongoose.mongo.IndexDescription => {
+  const key = Object.entries(fields).map(([field, direction]) => {
+    if (direction === 'asc' || direction === 'ascending') return [field, 1] as const
+    if (direction === 'desc' || direction === 'descending') return [field, -1] as const
+    return [field, direction] as const
+  })
+  return { ...options, key: new Map(key), unique: unique !== false }
+}
+
 /**
  * Opens a connection of its own, which heals by itself when MongoDB comes back: calls made meanwhile fail after
  * `waitMs`. Models never make collections or indexes by themselves.
@@ -77,7 +89,10 @@ export const connectDatabase = async (
     syncIndexes: async () => {
       for (const model of models()) {
         await model.createCollection()
-        await model.createIndexes().catch((cause: unknown) => {
+        const indexes = model.schema.indexes().map(descriptionOf)
+        // One command for all: each has to wait for the transactions that are under way.
+        if (indexes.length === 0) continue
+        await model.collection.createIndexes(indexes).catch((cause: unknown) => {
           const why = cause instanceof Error ? cause.message : String(cause)
           throw new Error(`An index of ${model.collection.name} cannot be made: change it by a migration (${why})`, {
             cause,

@@ -57,7 +57,7 @@ module.exports = {
     {
       ...shared,
       displayName: 'unit',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/jest.node-environment.cjs',
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.integration\\.test\\.ts$'],
     },
@@ -71,7 +71,7 @@ module.exports = {
     {
       ...shared,
       displayName: 'integration',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/jest.node-environment.cjs',
       testMatch: ['**/*.integration.test.ts'],
     },
   ],

@@ -134,6 +134,8 @@ const tellResult = (): boolean => {
   return failed === 0
 }
 
+// Of every stack that a step starts: their data are dropped at the end, and each index costs several waits for the disk.
+process.env.ROUAGE_FSYNC = 'off'
 const home = await mkdtemp(path.join(tmpdir(), 'rouage-test-'))
 let stack: Stack | undefined
 let system: System | undefined

@@ -11,6 +11,10 @@ export const startSettings = z.object({
   HOST: setting('Address the site listens on; `0.0.0.0` for a network', z._default(z.string(), '127.0.0.1')),
   ROUAGE_HOME: setting('Data, caches and logs, `~/.local/share/rouage` unless told; two systems never share one', path),
   ROUAGE_CACHE: setting('What can be had again, `$ROUAGE_HOME/cache` unless told; several homes may share it', path),
+  ROUAGE_FSYNC: setting(
+    'Whether what the local database has written outlives a power cut; `off` is faster, for data that nobody keeps',
+    z._default(z.enum(['on', 'off']), 'on'),
+  ),
   SEED_ADS: setting('Demo ads for an empty database', z._default(wholeNumber(1_000_000), 2_000)),
   MONGODB_URL: setting('A database of your own instead of the local one', z.optional(mongodbUrl)),
   REDIS_URL: setting('A Redis of your own instead of the local one', z.optional(redisUrl)),

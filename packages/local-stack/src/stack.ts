@@ -19,7 +19,7 @@ export interface LocalStackOptions {
   /** Only these services; all by default. */
   readonly only?: readonly Service[]
   readonly onProgress?: ProgressListener
-  /** Where MONGODB_URL, REDIS_URL and SMTP_URL are looked up; default `process.env`. */
+  /** Where MONGODB_URL, REDIS_URL, SMTP_URL and ROUAGE_FSYNC are looked up; default `process.env`. */
   readonly environment?: Readonly<Record<string, string | undefined>>
 }
 
@@ -64,6 +64,7 @@ export const startLocalStack = async (options: LocalStackOptions = {}): Promise<
             port: options.ports?.mongodb ?? 0,
             data: join(home, 'data', 'mongodb'),
             cache,
+            waitsForDisk: given('ROUAGE_FSYNC') !== 'off',
             onLine,
           }),
         )

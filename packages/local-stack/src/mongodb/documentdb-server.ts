@@ -50,6 +50,12 @@ cron.log_run = off
 cron.log_statement = off
 `
 
+/** What was committed outlives every process still, but not a power cut. */
+const WITHOUT_DISK = `
+fsync = off
+full_page_writes = off
+`
+
 /** Private mounts of data and socket into the shared root, then the program in it as postgres. */
 const script = `
 set -e
@@ -138,8 +144,13 @@ const prepare = async (socket: string): Promise<void> => {
 /**
  * PostgreSQL with the DocumentDB extension on a unix socket, its data in `data`. It shares `root` with other servers
  * and ends with this process. The caller holds the lock of `data`.
+ * @param waitsForDisk whether what was committed outlives a power cut; off for data of tests, which nobody keeps
  */
-export const startDocumentDb = async (root: DocumentDbRoot, data: string): Promise<DocumentDbServer> => {
+export const startDocumentDb = async (
+  root: DocumentDbRoot,
+  data: string,
+  { waitsForDisk }: { readonly waitsForDisk: boolean },
+): Promise<DocumentDbServer> => {
   const { uid, gid } = await ownerIn(root)
   // A socket's path may have 107 characters, so it stands in the system's folder and not below the data.
   const socket = join(tmpdir(), `rouage-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`)
@@ -196,7 +207,7 @@ export const startDocumentDb = async (root: DocumentDbRoot, data: string): Promi
     )
   }
   await awaitPredecessor(data)
-  await writeFile(join(data, 'postgresql.auto.conf'), configuration)
+  await writeFile(join(data, 'postgresql.auto.conf'), waitsForDisk ? configuration : configuration + WITHOUT_DISK)
   await chown(join(data, 'postgresql.auto.conf'), uid, gid)
   for (let attempt = 1; ; attempt += 1) {
     const server = supervise('unshare', command(data, `${root.programs}/postgres`, '-D', inside.data), 'PostgreSQL')

@@ -21,12 +21,13 @@ export interface MongoOptions {
   readonly port: number
   readonly data: string
   readonly cache: string
+  readonly waitsForDisk: boolean
   readonly onLine: (line: string) => void
 }
 
-const withDocumentDb = async ({ port, data, cache, onLine }: MongoOptions): Promise<MongoServer> => {
+const withDocumentDb = async ({ port, data, cache, waitsForDisk, onLine }: MongoOptions): Promise<MongoServer> => {
   const root = await documentDbRoot(cache, onLine)
-  const { socket, lost, stop } = await startDocumentDb(root, data)
+  const { socket, lost, stop } = await startDocumentDb(root, data, { waitsForDisk })
   const gateway = await startGateway({ host: socket, port }).catch(async (error: unknown) => {
     await stop()
     throw error

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { type RolloutAnswer, SLICE_NAMES } from '@rouage/contracts/releases'
 import { RUNNING_SERVICES, type RunningService } from '@rouage/contracts/services'
 import { type Bundle, bundlePrograms } from '@rouage/service-kit/ops/build'
+import { lockedPackages } from '@rouage/slice-kit/build/locked-packages'
 import { releaseVersion } from '@rouage/slice-kit/build/version'
 import { checkout } from './dependencies.mjs'
 
@@ -30,7 +31,7 @@ const packages = (...names: string[]) => names.map((name) => path.join(checkout,
 /** Bundles a workspace's programs unless that very source was bundled before. @returns the folder they are in. */
 const programs = async (workspace: string, inputs: readonly string[], bundles: readonly Bundle[]): Promise<string> => {
   const root = path.join(checkout, workspace)
-  const version = await releaseVersion(root, inputs, 'node')
+  const version = await releaseVersion(root, inputs, 'node', await lockedPackages(checkout, workspace, ['esbuild']))
   const outdir = path.join(root, 'dist', version)
   if (!existsSync(outdir)) await bundlePrograms(root, bundles, outdir)
   return outdir

@@ -46,6 +46,25 @@ it.each(['esm', 'cjs'] as const)(
   },
 )
 
+it('a program of its own needs no package where it runs, even one that is CommonJS and asks for parts of Node', async () => {
+  await write(
+    'alone/node_modules/plain/package.json',
+    JSON.stringify({ name: 'plain', version: '1.0.0', main: 'index.js' }),
+  )
+  await write('alone/node_modules/plain/index.js', "exports.line = `${require('os').EOL.length} character`\n")
+  await write('alone/start.ts', "import { line } from 'plain'\nconsole.log(line)\n")
+  await write('alone/seed.ts', "import { line } from 'plain'\nconsole.log(`${line} too`)\n")
+  const outdir = path.join(root, 'alone/dist')
+  const bundles = ['start', 'seed'].map((entry) => ({ entry, format: 'esm' }) as const)
+  await bundlePrograms(path.join(root, 'alone'), bundles, outdir)
+  await rm(path.join(root, 'alone/node_modules'), { recursive: true })
+  const said = bundles.map(({ entry }) =>
+    execFileSync(process.execPath, [path.join(outdir, `${entry}.mjs`)], { encoding: 'utf8' }).trim(),
+  )
+
+  expect(said).toEqual(['1 character', '1 character too'])
+})
+
 it('what is named by an `import()` in code that is dropped is there for all others', async () => {
   await write('words/package.json', JSON.stringify({ name: 'words', type: 'module', sideEffects: false }))
   await write('words/word.ts', "export const WORD: string = ['app', 'lication'].join('')\n")

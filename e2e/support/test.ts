@@ -34,6 +34,9 @@ export const test = base.extend<Options>({
   },
 })
 
+/** What a request gets that is not sent twice, and whose copy was killed under it: the page says so, and a person tries again. */
+export const CUT_SHORT = /status of 50\d/
+
 /** A page has arrived when its HTML has: photos of demo ads are drawn when they are first asked for. */
 export const ARRIVED = { waitUntil: 'domcontentloaded' } as const
 

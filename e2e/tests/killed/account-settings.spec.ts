@@ -1,10 +1,10 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@rouage/demo-data/accounts'
 import { mailTo } from '../../support/mails'
 import { newPerson, PASSWORD, signIn, submit } from '../../support/people'
-import { ARRIVED, expect, isInteractive, test } from '../../support/test'
+import { ARRIVED, CUT_SHORT, expect, isInteractive, test } from '../../support/test'
 import { totp } from '../../support/totp'
 
-test.use({ allowedErrors: { patterns: [/status of 4\d\d/] } })
+test.use({ allowedErrors: { patterns: [/status of 4\d\d/, CUT_SHORT] } })
 test.beforeEach(({ page }) => page.route('**/media/**', (route) => route.abort()))
 test.slow()
 

@@ -1,9 +1,9 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@rouage/demo-data/accounts'
 import { mailTo } from '../../support/mails'
 import { signIn, submit } from '../../support/people'
-import { ARRIVED, expect, isInteractive, test } from '../../support/test'
+import { ARRIVED, CUT_SHORT, expect, isInteractive, test } from '../../support/test'
 
-test.use({ allowedErrors: { patterns: [/status of 4\d\d/] } })
+test.use({ allowedErrors: { patterns: [/status of 4\d\d/, CUT_SHORT] } })
 test.beforeEach(({ page }) => page.route('**/media/**', (route) => route.abort()))
 test.slow()
 

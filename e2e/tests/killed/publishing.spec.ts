@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test'
 import { newPerson } from '../../support/people'
 import { freshPicture } from '../../support/picture'
-import { ARRIVED, expect, isInteractive, test } from '../../support/test'
+import { ARRIVED, CUT_SHORT, expect, isInteractive, test } from '../../support/test'
 
 test.use({
   allowedErrors: {
-    patterns: [/tile/, /ERR_NAME_NOT_RESOLVED|ERR_INTERNET|ERR_CONNECTION|ERR_TUNNEL|ERR_PROXY/, /status of 402/],
+    patterns: [
+      /tile/,
+      /ERR_NAME_NOT_RESOLVED|ERR_INTERNET|ERR_CONNECTION|ERR_TUNNEL|ERR_PROXY/,
+      /status of 402/,
+      CUT_SHORT,
+    ],
   },
 })
 

@@ -4,9 +4,9 @@ import { type Caller, callerIn } from '../../support/callers'
 import { mailTo } from '../../support/mails'
 import { newPerson, PASSWORD } from '../../support/people'
 import { open, openSeller } from '../../support/talks'
-import { expect, test } from '../../support/test'
+import { CUT_SHORT, expect, test } from '../../support/test'
 
-test.use({ allowedErrors: { patterns: [/status of 4\d\d|status of 50\d/, /tile/] } })
+test.use({ allowedErrors: { patterns: [/status of 4\d\d/, CUT_SHORT, /tile/] } })
 // In turn: both change what visitors read of the one seller.
 test.describe.configure({ mode: 'default' })
 

@@ -21,7 +21,7 @@ export default defineConfig<object, EngineOptions>({
     actionTimeout: 60_000,
     // It would answer for the network that tests cut; its own test lets it in.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: process.env.CHROMIUM, args: [...CHROMIUM_ARGS] },
+    launchOptions: { executablePath: process.env.HEADLESS_SHELL, args: [...CHROMIUM_ARGS] },
     // A trace records every step of every test, which costs a fifth of the whole: ask for one with `--trace on`.
     screenshot: 'only-on-failure',
   },

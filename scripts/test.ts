@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { RUNNING_SERVICES } from '@rouage/contracts/services'
 import { defaultHome } from '@rouage/local-stack'
 import { buildAll } from './lib/build'
-import { findChromium } from './lib/chromium'
+import { findChromium, findHeadlessShell } from './lib/chromium'
 import { findFirefox, findWebKit } from './lib/engines'
 import { type Counts, failedAt, jestCounts, playwrightCounts, succeeded, sum } from './lib/counts'
 import { startControl } from './lib/control'
@@ -192,6 +192,11 @@ try {
   if (wants('e2e')) {
     console.log('\n── end to end')
     const chromium = await terminalReporter().step('Chromium', findChromium, (file) => file)
+    const headlessShell = await terminalReporter().step(
+      'Headless shell',
+      (tell) => findHeadlessShell(chromium, tell),
+      (file) => file,
+    )
     await terminalReporter().step('Firefox', findFirefox, (file) => file)
     await terminalReporter().step('WebKit', findWebKit, ({ browser }) => browser)
     const built = await terminalReporter().step('Build', (tell) => buildAll({ tell }))
@@ -226,6 +231,7 @@ try {
     const control = await startControl(system)
     const env = {
       CHROMIUM: chromium,
+      HEADLESS_SHELL: headlessShell,
       ROUAGE_URL: system.url,
       ROUAGE_CONTROL_URL: control.url,
       ROUAGE_RELEASES_DIR: releases,

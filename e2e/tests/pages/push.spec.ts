@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { CHROMIUM_ARGS } from '../../../scripts/lib/chromium'
 import { newPerson } from '../../support/people'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
 test.use({
+  // The headless shell has no push at all.
+  launchOptions: { executablePath: process.env.CHROMIUM, args: [...CHROMIUM_ARGS] },
   serviceWorkers: 'allow',
   permissions: ['notifications'],
   // What browsers of tests have no push service for.

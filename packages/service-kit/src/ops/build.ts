@@ -56,8 +56,8 @@ const FOR_NODE: BuildOptions = {
   sourcesContent: false,
   jsx: 'automatic',
 }
-/** What is compiled for a machine, or starts threads from files of its own, cannot be bundled. */
-const OUTSIDE = ['sharp', '@node-rs/argon2', 'msgpackr-extract', 'piscina']
+/** What is compiled for a machine, starts threads from files of its own, or reads some, cannot be bundled. */
+const OUTSIDE = ['sharp', '@node-rs/argon2', 'msgpackr-extract', 'piscina', 'pdfkit']
 /**
  * A program of its own brings its packages along: to find, read and compile two thousand files one by one is half of the
  * time in which it starts.

@@ -31,7 +31,7 @@ const packages = (...names: string[]) => names.map((name) => path.join(checkout,
 /** Bundles a workspace's programs unless that very source was bundled before. @returns the folder they are in. */
 const programs = async (workspace: string, inputs: readonly string[], bundles: readonly Bundle[]): Promise<string> => {
   const root = path.join(checkout, workspace)
-  const version = await releaseVersion(root, inputs, 'node', await lockedPackages(checkout, workspace, ['esbuild']))
+  const version = await releaseVersion(root, inputs, 'node', await lockedPackages(checkout, workspace))
   const outdir = path.join(root, 'dist', version)
   if (!existsSync(outdir)) await bundlePrograms(root, bundles, outdir)
   return outdir

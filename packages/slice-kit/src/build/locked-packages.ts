@@ -21,7 +21,7 @@ const lockFile = z.object({
 })
 type Locked = z.infer<typeof lockFile>['packages']
 
-/** What turns a slice's sources into releases: another version of it may write other files. */
+/** What turns sources into releases: another version of it may write other files. */
 const BUILDERS = ['webpack', 'swc-loader', '@swc/core', '@swc/plugin-styled-components', '@module-federation/enhanced']
 
 /** Where Node finds a package for code in a folder: beside it, or in the `node_modules` of a folder above. */
@@ -38,14 +38,9 @@ const find = (packages: Locked, from: string, name: string): string | undefined 
 /**
  * Every package that a workspace's build is made of or by, as the lock file has it: its own dependencies, theirs, and
  * what builds. Each is a line of place, version and integrity, in order.
- * @param builders what builds: that of slices unless told
  * @throws Error where there is no lock file
  */
-export const lockedPackages = async (
-  checkout: string,
-  workspace: string,
-  builders: readonly string[] = BUILDERS,
-): Promise<string[]> => {
+export const lockedPackages = async (checkout: string, workspace: string): Promise<string[]> => {
   const { packages } = lockFile.parse(JSON.parse(await readFile(path.join(checkout, 'package-lock.json'), 'utf8')))
   const seen = new Set<string>()
   const visit = (from: string, needed: readonly string[]): void => {
@@ -59,7 +54,7 @@ export const lockedPackages = async (
     }
   }
   visit(workspace, Object.keys(packages[workspace]?.dependencies ?? {}))
-  visit('', builders)
+  visit('', BUILDERS)
   return [...seen].sort().map((place) => {
     const { version = '', integrity = '' } = packages[place] ?? {}
     return `${place} ${version} ${integrity}`

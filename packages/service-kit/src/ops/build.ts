@@ -42,10 +42,6 @@ export type Bundle = {
   readonly format: 'esm' | 'cjs' | 'browser'
 }
 
-/**
- * What an `import()` names is a file of its own (`splitting`). In one file esbuild would put off every module that it needs
- * until it is asked for, and forget to ask where the code with the `import()` is dropped: its constants are undefined then.
- */
 const EXTENSIONS = { esm: '.mjs', cjs: '.cjs', browser: '.js' } as const
 const FORMATS = ['esm', 'cjs', 'browser'] as const
 const FOR_BROWSERS: BuildOptions = { format: 'iife', platform: 'browser', target: 'es2022', minify: true }
@@ -64,6 +60,8 @@ const OUTSIDE = ['sharp', '@node-rs/argon2', 'msgpackr-extract', 'piscina', 'pdf
  */
 const ALONE: BuildOptions = {
   format: 'esm',
+  // What an `import()` names is a file of its own. In one file esbuild would put off every module that it needs until it is
+  // asked for, and forget to ask where the code with the `import()` is dropped: its constants are undefined then.
   splitting: true,
   external: OUTSIDE,
   // For packages that are CommonJS. A name that none of them has.

@@ -65,6 +65,19 @@ it('a program of its own needs no package where it runs, even one that is Common
   expect(said).toEqual(['1 character', '1 character too'])
 })
 
+it('a package that looks for files beside it is no part of a program', async () => {
+  await write('fonts/node_modules/letters/package.json', JSON.stringify({ name: 'letters', version: '1.0.0' }))
+  await write('fonts/node_modules/letters/index.js', "exports.font = require('fs').readFileSync(`${__dirname}/font`)\n")
+  await write('fonts/start.ts', "import { font } from 'letters'\nconsole.log(font)\n")
+  const bundling = bundlePrograms(
+    path.join(root, 'fonts'),
+    [{ entry: 'start', format: 'esm' }],
+    path.join(root, 'fonts/dist'),
+  )
+
+  await expect(bundling).rejects.toThrow(/letters looks for files beside .*: leave it outside/)
+})
+
 it('what is named by an `import()` in code that is dropped is there for all others', async () => {
   await write('words/package.json', JSON.stringify({ name: 'words', type: 'module', sideEffects: false }))
   await write('words/word.ts', "export const WORD: string = ['app', 'lication'].join('')\n")

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { build, type BuildOptions, type Plugin } from 'esbuild'
+import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 import * as z from 'zod/mini'
 
 const PACKAGE = /^(@[^/]+\/)?[^/]+/
@@ -69,6 +69,29 @@ const ALONE: BuildOptions = {
     js: "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)",
   },
 }
+/** Looks beside it for files or threads of its own, which a bundle does not bring along. */
+const LOOKS_BESIDE = /\bimport\.meta\.(?:url|dirname|filename|resolve)\b|\b__(?:dirname|filename)\b/
+/**
+ * Packages that do so for what no program here asks of them: logs written by other threads, jobs in files, a second client
+ * of Redis, a build of msgpack for this machine, and the name of a file in an error.
+ */
+const NEVER_LOOKS = ['pino', 'thread-stream', 'bullmq', 'ioredis', 'msgpackr', 'undici']
+
+/** @throws Error naming a bundled package that would not find what it needs once the program runs */
+const refuseThoseThatLookBeside = async (root: string, { outputs }: Metafile): Promise<void> => {
+  const inputs = new Set(
+    Object.values(outputs).flatMap((output) =>
+      Object.entries(output.inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
+    ),
+  )
+  for (const file of inputs) {
+    const name = PACKAGE.exec(file.split('node_modules/').at(-1) ?? '')?.[0] ?? ''
+    if (!file.includes('node_modules/') || NEVER_LOOKS.includes(name)) continue
+    if (LOOKS_BESIDE.test(await readFile(path.join(root, file), 'utf8')))
+      throw new Error(`${name} looks for files beside ${file}: leave it outside of bundles (OUTSIDE of ops/build.ts).`)
+  }
+}
+
 const AMONG_OTHERS: BuildOptions = { format: 'cjs', plugins: [packagesOutside] }
 const OPTIONS: Readonly<Record<Bundle['format'], BuildOptions>> = {
   esm: { ...FOR_NODE, ...ALONE },
@@ -89,16 +112,18 @@ export const bundlePrograms = async (root: string, bundles: readonly Bundle[], o
       // At once: what several programs of a workspace are made of is read, and written, once.
       const entryPoints = bundles.filter((bundle) => bundle.format === format).map(({ entry }) => `${entry}.ts`)
       if (entryPoints.length === 0) continue
-      await build({
+      const { metafile } = await build({
+        ...OPTIONS[format],
         absWorkingDir: root,
+        metafile: true,
         entryPoints,
         outdir: draft,
         outExtension: { '.js': EXTENSIONS[format] },
         entryNames: '[name]',
         bundle: true,
         logLevel: 'warning',
-        ...OPTIONS[format],
       })
+      if (format === 'esm') await refuseThoseThatLookBeside(root, metafile)
     }
     await rm(outdir, { recursive: true, force: true })
     await rename(draft, outdir)

@@ -35,6 +35,7 @@ const drawCoversAhead = (
     readPhoto,
     limit: COVERS_AHEAD,
     atOnce: 1,
+    isAhead: true,
     // Small ones, of whole pages of results, are what visitors wait for.
     turn: () => demoPhotos.idle(),
     onProgress: ({ done, total }) => waiting.set(total - done),

@@ -81,6 +81,7 @@ try {
         readPhoto,
         limit: FIRST_COVERS,
         atOnce: 2,
+        isAhead: false,
         onProgress,
       })
     } finally {

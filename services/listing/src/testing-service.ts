@@ -32,7 +32,7 @@ export const startTestListing = async () => {
         identity: people.identity,
         demoPhotos: {
           width: 600,
-          draw: async (spec, width = 600) => {
+          draw: async (spec, { width = 600 } = {}) => {
             drawn.push(spec)
             return sharp({ create: { width, height: (width * 3) / 4, channels: 3, background: '#c33' } })
               .jpeg()

@@ -18,7 +18,8 @@ export const photoOriginals =
       nameRequest(response, 'photoOriginal')
       await gate.admit(request, PHOTO_ORIGINAL_CALLERS)
       const photoId = z.safeParse(id, request.params.id)
-      const file = photoId.success ? await readPhoto(photoId.data, widthOf(request.query.width)) : undefined
+      const asked = { width: widthOf(request.query.width) }
+      const file = photoId.success ? await readPhoto(photoId.data, asked) : undefined
       if (file === undefined) throw notFound('photo_not_found', 'Photo introuvable')
       response.set({
         'Content-Type': 'image/jpeg',

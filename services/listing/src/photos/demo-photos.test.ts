@@ -5,12 +5,14 @@ test('a cover is drawn ahead only once nobody waits for a photo', async () => {
   const turns: (() => void)[] = []
   const done = drawCovers({
     announcementLists: { newestCovers: async () => ['a', 'b'] },
-    readPhoto: async (id) => {
+    readPhoto: async (id, asked) => {
       drawn.push(id)
+      expect(asked).toEqual({ isAhead: true })
       return undefined
     },
     limit: 2,
     atOnce: 1,
+    isAhead: true,
     turn: () => new Promise((resolve) => turns.push(resolve)),
   })
   const turnAsked = async () => {

@@ -3,18 +3,25 @@ import type { BlobStore, StoredBlob } from '@rouage/service-kit'
 import type { AnnouncementLists } from '../data/announcement-lists'
 import type { PhotoRepository } from '../data/photo-repository'
 
+/** How a photo is asked for. */
+export type Asked = {
+  /** Pixels that are enough for whoever asks; as wide as an original where it is not given. */
+  readonly width?: number | undefined
+  /** By nobody yet: it may take as long as it likes. */
+  readonly isAhead?: boolean | undefined
+}
+
 export type DemoPhotos = {
   /** Of an original, in pixels. */
   readonly width: number
-  /** Draws a demo photo from its spec, as JPEG. @param width in pixels; that of an original where it is not given */
-  draw(spec: unknown, width?: number): Promise<Uint8Array>
+  /** Draws a demo photo from its spec, as JPEG. */
+  draw(spec: unknown, asked?: Asked): Promise<Uint8Array>
   /** Resolves when nothing is drawn that was asked for: the turn of what can wait. */
   idle(): Promise<void>
   close(): Promise<void>
 }
 
-/** @param width pixels that are enough for whoever asks */
-export type ReadPhoto = (photoId: string, width?: number) => Promise<StoredBlob | undefined>
+export type ReadPhoto = (photoId: string, asked?: Asked) => Promise<StoredBlob | undefined>
 
 /**
  * Reads originals. A demo photo is drawn when it is first asked for, so that filling a database takes seconds and
@@ -31,32 +38,38 @@ export const readPhotoOf = ({
   demoPhotos: DemoPhotos | undefined
 }): ReadPhoto => {
   const drawing = new Map<string, Promise<boolean>>()
-  const draw = async (photoId: string, by: DemoPhotos): Promise<boolean> => {
+  const draw = async (photoId: string, by: DemoPhotos, isAhead = false): Promise<boolean> => {
     const demoSpec = await photos.demoSpecOf(photoId)
     if (demoSpec === undefined) return false
-    await store.save(photoId, await by.draw(demoSpec))
+    await store.save(photoId, await by.draw(demoSpec, { isAhead }))
     return true
+  }
+  /** Several readers of one photo wait for one drawing. */
+  const drawOnce = async (photoId: string, by: DemoPhotos): Promise<boolean> => {
+    const drawn = drawing.get(photoId) ?? draw(photoId, by).finally(() => drawing.delete(photoId))
+    drawing.set(photoId, drawn)
+    return drawn
   }
   const drawSmall = async (photoId: string, width: number, by: DemoPhotos): Promise<StoredBlob | undefined> => {
     const demoSpec = await photos.demoSpecOf(photoId)
     if (demoSpec === undefined) return undefined
-    const bytes = await by.draw(demoSpec, width)
+    const bytes = await by.draw(demoSpec, { width })
     return { stream: Readable.from([bytes]), size: bytes.length }
   }
-  return async (photoId, width) => {
+  return async (photoId, { width, isAhead = false } = {}) => {
     const there = await store.open(photoId)
     if (there !== undefined || demoPhotos === undefined) return there
     if (width !== undefined && width < demoPhotos.width && !drawing.has(photoId))
       return drawSmall(photoId, width, demoPhotos)
-    // Several readers of one photo wait for one drawing.
-    const drawn = drawing.get(photoId) ?? draw(photoId, demoPhotos).finally(() => drawing.delete(photoId))
-    drawing.set(photoId, drawn)
-    return (await drawn) ? store.open(photoId) : undefined
+    // Whoever waits for a photo does not wait for one that has all the time in the world.
+    const isDrawn = await (isAhead ? draw(photoId, demoPhotos, isAhead) : drawOnce(photoId, demoPhotos))
+    return isDrawn ? store.open(photoId) : undefined
   }
 }
 
 /**
  * Draws the covers of the newest ads, so that visitors find them. One that cannot be drawn is left to whoever asks for it.
+ * @param isAhead nobody waits for them
  * @param atOnce how many are waited for at a time
  * @param turn what each waits for before it begins: that nobody waits for a photo meanwhile
  */
@@ -65,6 +78,7 @@ export const drawCovers = async ({
   readPhoto,
   limit,
   atOnce,
+  isAhead,
   turn = () => Promise.resolve(),
   onProgress = () => undefined,
 }: {
@@ -72,6 +86,7 @@ export const drawCovers = async ({
   readPhoto: ReadPhoto
   limit: number
   atOnce: number
+  isAhead: boolean
   turn?: () => Promise<void>
   onProgress?: (progress: { done: number; total: number }) => void
 }): Promise<void> => {
@@ -81,7 +96,7 @@ export const drawCovers = async ({
   const drawOneAfterTheOther = async (): Promise<void> => {
     for (const photoId of waiting) {
       await turn()
-      const drawn = await readPhoto(photoId).catch(() => undefined)
+      const drawn = await readPhoto(photoId, { isAhead }).catch(() => undefined)
       drawn?.stream.destroy()
       done += 1
       onProgress({ done, total: covers.length })

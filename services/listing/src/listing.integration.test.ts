@@ -24,6 +24,23 @@ describe('a listing', () => {
     await listing.get('/announcements/a').set('if-none-match', String(response.headers.etag)).expect(304)
   })
 
+  it('is not read again while nothing changes, and never shown once it is offline', async () => {
+    await listing.publishAd('kept')
+    await until(async () => {
+      await listing.get('/announcements/kept').expect(200)
+      await listing.models.announcements.updateOne({ _id: 'kept' }, { $inc: { priceCents: 1 } })
+      const { body: first } = await listing.get('/announcements/kept').expect(200)
+      await listing.models.announcements.updateOne({ _id: 'kept' }, { $inc: { priceCents: 1 } })
+      return (await listing.get('/announcements/kept').expect(200)).body.priceCents === first.priceCents
+    })
+    await request(listing.service.url)
+      .post('/me/announcements/kept/pause')
+      .set('authorization', `Bearer ${await listing.people.tokenFor({ sub: 'seller-1' })}`)
+      .expect(200)
+
+    await listing.get('/announcements/kept').expect(404)
+  })
+
   it('tells equipment in words, without what this release does not know', async () => {
     const { vehicle } = approved('b')
     await listing.publishAd('b', { vehicle: { ...vehicle, equipment: ['gps', 'coussin-d-air', 'climatisation'] } })

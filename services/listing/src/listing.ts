@@ -77,6 +77,7 @@ export const startListing = async (
     closables: [
       parts.home,
       parts.relay,
+      parts.adRevisions,
       parts.cleaner,
       parts.mailbox,
       ...(given.demoPhotos === undefined ? [] : [given.demoPhotos]),

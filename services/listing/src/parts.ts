@@ -24,6 +24,7 @@ import type { ClientSession } from 'mongoose'
 import type { ListingConfig } from './config'
 import { createModels } from './data/models'
 import { createRepositories } from './data/repositories'
+import { followAdRevisions } from './domain/ad-revisions'
 import { favoriteMomentsFrom } from './domain/own-announcements/favorite-moments'
 import type { ModerationAction } from './domain/reports/report-parts'
 import { exchangeFrom, type ExchangeOf } from './domain/reviews/exchange'
@@ -62,6 +63,7 @@ export const openParts = async (config: ListingConfig, logger: Logger, { demoPho
     stream,
     repositories,
     outbox,
+    adRevisions: followAdRevisions({ outbox, redis, logger, stream }),
     relay: await startRelay({ database, outbox, redis, logger, metrics, stream }),
     jobs,
     mails,

@@ -47,8 +47,8 @@ export type Outbox = {
   ): Promise<T>
   /** Writes events down within a transaction of the caller's own. */
   recordEvents(session: ClientSession, events: readonly NewEvent[]): Promise<void>
-  /** Calls back when this process recorded events; returns how to stop. */
-  onRecorded(listener: () => void): () => void
+  /** Calls back once events of `inTransaction` are recorded, in this process; returns how to stop. */
+  onRecorded(listener: (events: readonly NewEvent[]) => void): () => void
 }
 
 const schema = new Schema<OutboxItem>(
@@ -110,8 +110,15 @@ export const createOutbox = (database: Database, producer: ProducerOf): Outbox =
     items,
     recordEvents,
     inTransaction: async (work) => {
-      const result = await database.inTransaction((session) => work(session, (events) => recordEvents(session, events)))
-      recorded.emit('recorded')
+      let written: NewEvent[] = []
+      const result = await database.inTransaction((session) => {
+        written = []
+        return work(session, (events) => {
+          written.push(...events)
+          return recordEvents(session, events)
+        })
+      })
+      recorded.emit('recorded', written)
       return result
     },
     onRecorded: (listener) => {

@@ -71,10 +71,11 @@ export type HandleOptions = {
   readonly cache?: { readonly seconds: number; readonly staleSeconds?: number }
   /**
    * Of an answer with `cache` that everybody gets: it is sent again as it was for as long as this says the same, and for
-   * `cache.seconds` at most. It is to change with whatever the answer is made of, and may refuse by throwing a Problem. The
-   * handler sets no header of its own: of headers, only those of caches are sent again.
+   * `cache.seconds` at most. It is to change with whatever the answer is made of, is undefined while nobody knows (the
+   * answer is made anew then), and may refuse by throwing a Problem. It is asked before the input is parsed. The handler
+   * sets no header of its own: of headers, only those of caches are sent again.
    */
-  readonly revision?: () => string | number
+  readonly revision?: (request: Request) => string | number | undefined
 }
 
 /** What `createService` gives every route. */
@@ -280,7 +281,7 @@ export const handle = <E extends Endpoint>(
     run: async (request, response, context) => {
       for (const guard of options.guards ?? []) await guard(request, response)
       const isPublic = isForEverybody(endpoint, request)
-      const revision = isPublic ? revisionOf?.() : undefined
+      const revision = isPublic ? revisionOf?.(request) : undefined
       if (revision !== undefined && kept?.send(request, response, revision) === true) return
       const none = z.unknown()
       const ask = async (): Promise<Settled> => {

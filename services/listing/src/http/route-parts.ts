@@ -1,8 +1,14 @@
 import type { Identity, Logger, Redis } from '@rouage/service-kit'
 import type { Request } from 'express'
+import type { AdRevisions } from '../domain/ad-revisions'
 
 /** What routes stand on besides the domain. */
-export type RouteParts = { readonly redis: Redis; readonly logger: Logger; readonly identity: Identity }
+export type RouteParts = {
+  readonly redis: Redis
+  readonly logger: Logger
+  readonly identity: Identity
+  readonly adRevisions: Pick<AdRevisions, 'of'>
+}
 
 const bearer = /^Bearer +(\S+)$/i
 

@@ -73,7 +73,10 @@ export const listingRoutes = (domain: Domain, limits: RouteParts): Route[] => {
   // Nobody looks at so many ads, but an office behind one address may.
   const viewsOfAddress = rateLimit({ ...anHour, name: 'views-ip', limit: 2_000, by: 'ip', uncounted: 'allowed' })
   return [
-    handle(getAnnouncement, ({ params }) => announcements.read(params.id), { cache: AD_CACHE }),
+    handle(getAnnouncement, ({ params }) => announcements.read(params.id), {
+      cache: AD_CACHE,
+      revision: ({ params }) => limits.adRevisions.of(String(params.id)),
+    }),
     handle(revealPhone, ({ params, request }) =>
       revealsOfAddress.within(request, () => visitorActions.revealPhone(params.id, callerOf(request))),
     ),

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@rouage/contracts/identity'
-import { useSession } from '@rouage/slice-kit'
+import { useUser } from '@rouage/slice-kit'
 import { useState } from 'react'
 
 type Role = SessionUser['role']
@@ -14,7 +14,7 @@ export const OPERATORS: ReadonlySet<Role> = new Set<Role>(['operator', 'admin'])
  * is unknown. Somebody whose session ended under their hands stays who they are: the host asks them again.
  */
 export const useDeskUser = (roles: ReadonlySet<Role>): SessionUser | 'stranger' | undefined => {
-  const user = useSession()
+  const user = useUser()
   const [me, setMe] = useState<SessionUser>()
   if (user != null && user !== me) setMe(user)
   const known = user ?? me

@@ -1,5 +1,5 @@
 import type { Announcement } from '@rouage/contracts/announcement'
-import { Link, useSession } from '@rouage/slice-kit'
+import { Link, useUser } from '@rouage/slice-kit'
 import { ButtonLink } from '@rouage/ui/Button'
 import { MessageSquare } from '@rouage/ui/icons'
 import { conversationPath } from '../paths'
@@ -16,7 +16,7 @@ type Props = {
 
 /** The two ways to reach a seller: a message, and the phone where the ad has one. Nobody writes to themselves. */
 export const Actions = ({ ad, phone, isCompact = false }: Props) => {
-  const isOwn = useSession()?.id === ad.seller.id
+  const isOwn = useUser()?.id === ad.seller.id
   const size = isCompact ? 'medium' : 'large'
   if (isOwn && !ad.hasPhone) return null
   return (

@@ -1,6 +1,6 @@
 import type { SellerProfile } from '@rouage/contracts/endpoints/listing'
 import { isId } from '@rouage/contracts/id-pattern'
-import { Link, signInPath, useSearchParams, useSession } from '@rouage/slice-kit'
+import { Link, signInPath, useSearchParams, useSession, useUser } from '@rouage/slice-kit'
 import { Button, ButtonLink } from '@rouage/ui/Button'
 import { formatNumber } from '@rouage/ui/formats'
 import { lazyPart } from '@rouage/ui/LazyPart'
@@ -48,7 +48,7 @@ type Props = {
 
 /** What buyers say of a seller. */
 export const Reviews = ({ profile: { seller, stats, reviews, reviewsNext }, onChanged }: Props) => {
-  const reader = useSession()?.id
+  const reader = useUser()?.id
   const isAboutReader = reader === seller.id
   const isWriting = isId(useSearchParams()[0].get('avis'))
   const [hasAskedMore, askMore] = useState(false)

@@ -1,5 +1,5 @@
 import type { AnnouncementSummary, SellerCard } from '@rouage/contracts/announcement'
-import { useNavigate, useSession } from '@rouage/slice-kit'
+import { useNavigate, useUser } from '@rouage/slice-kit'
 import { Button } from '@rouage/ui/Button'
 import { formatPrice } from '@rouage/ui/formats'
 import { MessageSquare } from '@rouage/ui/icons'
@@ -30,7 +30,7 @@ type Props = { readonly seller: SellerCard; readonly ads: readonly ContactAd[] }
  * JavaScript the form leads to the conversation by itself. Nobody writes to themselves.
  */
 export const SellerContact = ({ seller, ads }: Props) => {
-  const isOwn = useSession()?.id === seller.id
+  const isOwn = useUser()?.id === seller.id
   const navigate = useNavigate()
   const [chosenId, choose] = useState<string>()
   const chosen = ads.find(({ id }) => id === chosenId) ?? ads[0]

@@ -1,6 +1,6 @@
 import type { SellerProfile } from '@rouage/contracts/endpoints/listing'
 import { photoOf } from '@rouage/contracts/profile-photo'
-import { useSession } from '@rouage/slice-kit'
+import { useUser } from '@rouage/slice-kit'
 import type { ReactNode } from 'react'
 import { Avatar } from '@rouage/ui/Avatar'
 import { formatNumber, formatRating, pluralOf } from '@rouage/ui/formats'
@@ -24,7 +24,7 @@ type Props = {
 
 /** For everybody but the seller. */
 const SellerReport = ({ sellerId }: { readonly sellerId: string }) =>
-  useSession()?.id === sellerId ? null : <ReportAction reported={{ kind: 'user', id: sellerId }} />
+  useUser()?.id === sellerId ? null : <ReportAction reported={{ kind: 'user', id: sellerId }} />
 
 /** A seller in public: who it is and how to reach them, all they sell, and what others say. */
 export const SellerView = ({ profile, ads, note, onReviewsChanged }: Props) => {

@@ -1,6 +1,6 @@
 import { CONTACT_SUBJECTS, type ContactSubject } from '@rouage/contracts/contact-subjects'
 import { sendContactMessage, sendOwnContactMessage } from '@rouage/contracts/contact-endpoints'
-import { Link, useSession } from '@rouage/slice-kit'
+import { Link, useUser } from '@rouage/slice-kit'
 import { useEndpointForm } from '@rouage/slice-kit/form'
 import { Button } from '@rouage/ui/Button'
 import { useHydrated } from '@rouage/ui/hooks'
@@ -20,7 +20,7 @@ const EMPTY = { fullName: '', email: '', message: '' }
 /** @param subject what the address has chosen; `''` for nothing */
 export const ContactForm = ({ subject }: { readonly subject: ContactSubject | '' }) => {
   const isHydrated = useHydrated()
-  const user = useSession()
+  const user = useUser()
   const own = useOwnAddress(user?.id)
   const [sent, setSent] = useState(0)
   const form = useEndpointForm(user ? sendOwnContactMessage : sendContactMessage, {

@@ -1,4 +1,4 @@
-import { useSession } from '@rouage/slice-kit'
+import { useUser } from '@rouage/slice-kit'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type DraftStore, draftStoreOf, type DraftView } from './draft-store'
 
@@ -22,7 +22,7 @@ const never = () => () => {}
 
 /** Whoever the page belongs to: somebody whose session ended under their hands stays, and is asked to sign in again. */
 const useOwner = (): string | undefined => {
-  const id = useSession()?.id
+  const id = useUser()?.id
   const [known, setKnown] = useState(id)
   if (id !== undefined && id !== known) setKnown(id)
   return id ?? known

@@ -1,4 +1,4 @@
-import { Link, useSession } from '@rouage/slice-kit'
+import { Link, useUser } from '@rouage/slice-kit'
 import { ArrowLeft, Bookmark, SlidersHorizontal } from '@rouage/ui/icons'
 import { lazyPart } from '@rouage/ui/LazyPart'
 import type { SaveToolProps } from '../saving/OwnSaveTool'
@@ -30,7 +30,7 @@ const OwnSaveTool = lazyPart(() => import('../saving/OwnSaveTool').then((part) =
 
 /** Saves the search; visitors sign in first. */
 export const SaveTool = (props: SaveToolProps) =>
-  useSession() ? <OwnSaveTool {...props} /> : <SignInToSave criteria={props.criteria} text={props.text} />
+  useUser() ? <OwnSaveTool {...props} /> : <SignInToSave criteria={props.criteria} text={props.text} />
 
 type OpenerProps = {
   /** How many filters are set. */

@@ -1,6 +1,6 @@
 import type { UnderstoodText } from '@rouage/contracts/endpoints/search'
 import type { SearchCriteria } from '@rouage/contracts/search-criteria'
-import { useSession } from '@rouage/slice-kit'
+import { useUser } from '@rouage/slice-kit'
 import { useWish } from '@rouage/slice-kit/wish'
 import { type ReactNode, useState } from 'react'
 import { Saving } from './parts'
@@ -10,7 +10,7 @@ export const useSaving = (
   criteria: SearchCriteria,
   understood: UnderstoodText | undefined,
 ): { readonly ask: () => void; readonly dialog: ReactNode } => {
-  const user = useSession()
+  const user = useUser()
   const [isAsked, setAsked] = useState(false)
   const { isWished, end } = useWish('save')
   const close = () => {

@@ -1,6 +1,6 @@
 import { readCriteria, type SearchCriteria, slugOf } from '@rouage/contracts/search-criteria'
 import { labelOf, VEHICLE_TYPES } from '@rouage/contracts/vehicle'
-import { useSession } from '@rouage/slice-kit'
+import { useUser } from '@rouage/slice-kit'
 import { formatCount } from '@rouage/ui/formats'
 import { Bookmark, Clock, Search, Trash2 } from '@rouage/ui/icons'
 import { SuggestList, type SuggestLink, type SuggestOption } from '@rouage/ui/SuggestField'
@@ -45,7 +45,7 @@ const thatHold = <Item,>(items: readonly Item[], typed: string, textOf: (item: I
 export const Suggestions = ({ link, criteria, onChoose }: Props) => {
   const typed = (criteria.recherche ?? '').trim()
   const { names, isFetching } = useNames(typed, criteria.type, link.isOpen)
-  const user = useSession()
+  const user = useUser()
   const { data: saved } = useSavedSearches({ enabled: Boolean(user) && link.isOpen })
   const texts = useRecentTexts()
 

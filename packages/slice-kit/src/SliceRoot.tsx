@@ -7,7 +7,7 @@ import { PageRouter } from './NavigationRouter'
 import { PageView } from './PageView'
 import { keepAnswersOf, refetchFailed } from './query'
 import { paramsOf, type ReadyPage } from './ready-page'
-import { sessionStore, useIsSessionLost, useSession } from './session'
+import { sessionStore, useIsMissingUser, useIsSessionLost, useSession } from './session'
 import type { Slice } from './slice'
 import { SliceContext } from './slice-context'
 import { SliceErrorBoundary } from './SliceErrorBoundary'
@@ -46,18 +46,29 @@ export const signInPath = (address: string): string => {
  * Where whoever looks at a page has to sign in first. One whose session ended under their hands stays, and is asked again.
  */
 const useSignInPath = ({ requiresUser, location }: ReadyPage): string | undefined => {
-  const isVisitor = useSession() === null
+  const isMissing = useIsMissingUser(requiresUser)
   const isLost = useIsSessionLost()
   const asksAgain = requiresUser && isLost
   useEffect(() => {
     if (asksAgain) void sessionStore.signInAgain()
   }, [asksAgain])
-  return requiresUser && isVisitor && !isLost ? signInPath(location.pathname + location.search) : undefined
+  return isMissing && !isLost ? signInPath(location.pathname + location.search) : undefined
 }
 
 /** The first child of the slice: its layout effect comes before those of the page. */
 const Raise = ({ onShown }: { readonly onShown: () => void }) => {
   useLayoutEffect(onShown, [onShown])
+  return null
+}
+
+/** By itself, since every first visit hears that nobody is signed in: nothing else of the slice is rendered anew for it. */
+const AnswersOfUser = ({ client }: { readonly client: QueryClient }) => {
+  const user = useSession()
+  const isVisitor = user === null
+  const userId = user?.id
+  useEffect(() => {
+    if (userId !== undefined || isVisitor) keepAnswersOf(client, userId ?? null)
+  }, [client, userId, isVisitor])
   return null
 }
 
@@ -90,13 +101,6 @@ export const SliceRoot = ({
   onWaiting = nothing,
 }: Props) => {
   const [{ ready, failure, arrivals }, setView] = useState<View>({ ready: first, arrivals: 0 })
-
-  const user = useSession()
-  const isVisitor = user === null
-  const userId = user?.id
-  useEffect(() => {
-    if (userId !== undefined || isVisitor) keepAnswersOf(client, userId ?? null)
-  }, [client, userId, isVisitor])
 
   useEffect(() => {
     const mend = () => refetchFailed(client)
@@ -164,6 +168,7 @@ export const SliceRoot = ({
           </SliceErrorBoundary>
         </PageRouter>
       )}
+      <AnswersOfUser client={client} />
     </SliceContext>
   )
 }

@@ -34,7 +34,7 @@ export {
 } from './query'
 export { readFrom } from './read-query'
 export { Link, type LinkProps } from './Link'
-export { type SessionDriver, type SessionState, sessionStore, useIsSessionLost, useSession } from './session'
+export { type SessionDriver, type SessionState, sessionStore, useIsSessionLost, useSession, useUser } from './session'
 export { defineSlice, type PageOwner, type Slice, type SliceRoute } from './slice'
 export { SliceErrorBoundary } from './SliceErrorBoundary'
 export { usePageContext } from './slice-context'

@@ -155,10 +155,31 @@ export const useIsSessionLost = (): boolean =>
   )
 
 /**
- * Who is signed in; null for nobody, undefined while that is unknown: on the edge, during hydration, at page load.
+ * Who is signed in; null for nobody, undefined while that is unknown: on the edge, during hydration, at page load. Every
+ * first visit draws what asks anew, as it turns out that nobody is: whoever shows visitors the same either way asks
+ * `useUser`.
  *
  * @example
  * const user = useSession()
- * if (user == null) return <TextLink href="/auth">Se connecter</TextLink>
+ * if (user === undefined) return <FormSkeleton />
  */
 export const useSession = (): SessionUser | null | undefined => useSyncExternalStore(subscribe, userOf, () => undefined)
+
+const signedIn = (): SessionUser | undefined => userOf() ?? undefined
+
+/**
+ * Who is signed in; undefined for nobody, and while that is unknown.
+ *
+ * @example
+ * const user = useUser()
+ * if (user === undefined) return <TextLink href="/auth">Se connecter</TextLink>
+ */
+export const useUser = (): SessionUser | undefined => useSyncExternalStore(subscribe, signedIn, () => undefined)
+
+/** Whether nobody is signed in where somebody has to be. */
+export const useIsMissingUser = (isRequired: boolean): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isRequired && userOf() === null,
+    () => false,
+  )

@@ -1,7 +1,7 @@
 import { type CarriedWish, WISH_WORDS } from '@rouage/contracts/wish'
 // The shared module itself, by the name under which the host provides it: a relative import would be a copy.
 // oxlint-disable-next-line no-restricted-imports
-import { useNavigate, useSearchParams, useSession } from '@rouage/slice-kit'
+import { useNavigate, useSearchParams, useUser } from '@rouage/slice-kit'
 
 /**
  * Whether whoever is signed in came back to this page for a wish that they had as a visitor, and how to end it: the
@@ -13,7 +13,7 @@ import { useNavigate, useSearchParams, useSession } from '@rouage/slice-kit'
  * return isWished && <ReportDialog onClose={end} />
  */
 export const useWish = (wish: CarriedWish, value = '1'): { readonly isWished: boolean; readonly end: () => void } => {
-  const isSignedIn = useSession() != null
+  const isSignedIn = useUser() !== undefined
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const word = WISH_WORDS[wish]

@@ -1,5 +1,5 @@
 import { photoOf } from '@rouage/contracts/profile-photo'
-import { Link, sessionStore, useFavorites, useLocation, useSession, useUnreadMessages } from '@rouage/slice-kit'
+import { Link, sessionStore, useFavorites, useLocation, useUnreadMessages, useUser } from '@rouage/slice-kit'
 import { AvatarImage } from '@rouage/ui/Avatar'
 import { pluralOf } from '@rouage/ui/formats'
 import { Logo } from '@rouage/ui/Logo'
@@ -199,7 +199,7 @@ const nobody = () => false
 export const Header = () => {
   const { pathname: path } = useLocation()
   const isSignedIn = useSyncExternalStore(sessionStore.subscribe, isLikely, nobody)
-  const photo = photoOf(useSession())
+  const photo = photoOf(useUser())
   const favorites = useFavorites().length
   const { buyer, seller } = useUnreadMessages()
   const unread = buyer + seller

@@ -1,3 +1,4 @@
+import { nextTask } from '@rouage/slice-kit/next-task'
 import type { SliceStatus } from '../composition/slice-controller'
 
 /** The state of the slice that owns the page on the screen, for the panel that stands in its place. */
@@ -18,11 +19,18 @@ export type StatusStore = {
 export const createStatusStore = (): StatusStore => {
   let status: PageStatus = { state: 'idle', isWaiting: false, hasContent: false, isArrival: false, retry: () => {} }
   const listeners = new Set<() => void>()
+  const tell = (): void => {
+    for (const listener of listeners) listener()
+  }
   return {
     read: () => status,
     write: (next) => {
+      // A page that comes tells so within React's commit, where whoever hears of it is rendered at once, and all effects of
+      // the page before that. Nothing stands in its way by then, unlike what failed or was offline.
+      const canWait = status.state === 'loading' && next.state === 'shown'
       status = next
-      for (const listener of listeners) listener()
+      if (canWait) void nextTask().then(tell)
+      else tell()
     },
     subscribe: (listener) => {
       listeners.add(listener)

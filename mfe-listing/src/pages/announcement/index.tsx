@@ -1,4 +1,4 @@
-import type { AnnouncementSummary } from '@rouage/contracts/announcement'
+import type { Announcement, AnnouncementSummary } from '@rouage/contracts/announcement'
 import { getAnnouncement } from '@rouage/contracts/endpoints/listing'
 import { similarAnnouncements } from '@rouage/contracts/endpoints/search'
 import { isId } from '@rouage/contracts/id-pattern'
@@ -67,6 +67,13 @@ const Body = ({ id, ad, similar, summary }: BodyProps) => {
   return <AnnouncementSkeleton summary={summary} />
 }
 
+/** What follows from looking at an ad. By itself: who looks is known later, and nothing that is seen follows from it. */
+const Visit = ({ ad }: { readonly ad: Announcement | undefined }) => {
+  useView(ad)
+  useRecentVisit(ad)
+  return null
+}
+
 const AnnouncementPage = () => {
   const input = inputOf(usePageContext())
   const { id } = input.params
@@ -74,11 +81,10 @@ const AnnouncementPage = () => {
   const ad = useEndpoint(getAnnouncement, input, { enabled: isAskable })
   const similar = useEndpoint(similarAnnouncements, input, { enabled: isAskable })
   const trail = useTrail()
-  useView(ad.data)
-  useRecentVisit(ad.data)
 
   return (
     <>
+      <Visit ad={ad.data} />
       <Way ad={ad.data} trail={trail} />
       <Body id={id} ad={ad} similar={similar} summary={trail?.ads.find((each) => each.id === id)} />
     </>

@@ -1,4 +1,4 @@
-import { useSession } from '@rouage/slice-kit'
+import { useUser } from '@rouage/slice-kit'
 import { DraftCard } from '@rouage/ui/AnnouncementCard'
 import { space, text, weight } from '@rouage/ui/tokens'
 import styled from 'styled-components'
@@ -19,7 +19,7 @@ const Frame = styled.section`
 /** How the ad will stand among results. */
 export const Preview = () => {
   const { glance, place, draft } = useAdForm()
-  const user = useSession()
+  const user = useUser()
   return (
     <Frame aria-label="Aperçu de l’annonce">
       <h2>Aperçu</h2>

@@ -1,10 +1,13 @@
 import { emptyCriteria, type SearchCriteria } from '@rouage/contracts/search-criteria'
 import type { VehicleType } from '@rouage/contracts/vehicle'
-import { useLocation, useSession } from '@rouage/slice-kit'
+import { sessionStore, useLocation, useUser } from '@rouage/slice-kit'
 import { useBrowserValue } from '@rouage/ui/hooks'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { withPlace, withText } from '../../criteria/edit'
 import { keepWidget, keptWidget, type Widget } from './kept-widget'
+
+/** Who looks, also where nobody is signed in. */
+const isReaderKnown = (): boolean => sessionStore.read() !== undefined
 
 const EMPTY = { automobile: emptyCriteria('automobile'), moto: emptyCriteria('moto') } as const
 
@@ -20,7 +23,7 @@ const sharing = (draft: SearchCriteria, { localisation, rayon, recherche = '' }:
  */
 export const useWidget = (initialType: VehicleType) => {
   const { key, state }: { key: string; state: unknown } = useLocation()
-  const user = useSession()
+  const user = useUser()
   // The edge keeps nothing: what it rendered is shown first.
   const kept = useBrowserValue(useCallback(() => keptWidget(key, state), [key, state]))
   const [edited, setEdited] = useState<Widget>()
@@ -32,10 +35,10 @@ export const useWidget = (initialType: VehicleType) => {
     const widget = { ...next, owner: user?.id ?? null }
     setEdited(widget)
     // Whose it is may not be known yet.
-    if (user !== undefined) keepWidget(key, widget)
+    if (isReaderKnown()) keepWidget(key, widget)
   }
   const keepAgain = useEffectEvent(() => {
-    if (edited !== undefined && user !== undefined) keepWidget(key, edited)
+    if (edited !== undefined && isReaderKnown()) keepWidget(key, edited)
   })
   // A link to the page that one is on makes another entry of it, with the same form.
   useEffect(() => keepAgain(), [key])

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, isInteractive, someAnnouncement, test } from '../../support/test'
+
+test.use({ viewport: { width: 412, height: 823 } })
+
+/** What tells itself apart once our code runs: fields that are native before, what comes later. A page has hundreds. */
+const MOST_RENDERED_AGAIN = 60
+/** After so long without another commit the page is at rest. */
+const REST_MS = 500
+
+const pages = [
+  ['home', async () => '/'],
+  ['a search', async () => '/search'],
+  ['a listing', async (baseURL: string | undefined) => `/announcement/${await someAnnouncement(baseURL)}`],
+] as const
+
+declare global {
+  interface Window {
+    /** Components of the page that React rendered once more after it had taken the edge's HTML over. */
+    renderedAgain?: { count: number; lastAt: number }
+  }
+}
+
+/** By what React tells its developer tools: in a production build, too. */
+const watchRendering = (page: Page) =>
+  page.addInitScript(() => {
+    type Fiber = { tag: number; flags: number; alternate: Fiber | null; child: Fiber | null; sibling: Fiber | null }
+    type Root = { readonly current: Fiber; readonly containerInfo: Element }
+    const PERFORMED_WORK = 1
+    const seen = { count: 0, lastAt: 0 }
+    window.renderedAgain = seen
+    const countIn = (first: Fiber | null): number => {
+      let count = 0
+      for (let fiber = first; fiber !== null; fiber = fiber.sibling) {
+        const isComponent = [0, 11, 15].includes(fiber.tag)
+        if (isComponent && (fiber.flags & PERFORMED_WORK) !== 0 && fiber.alternate !== null) count += 1
+        const isUntouched = fiber.alternate !== null && fiber.child === fiber.alternate.child
+        if (!isUntouched) count += countIn(fiber.child)
+      }
+      return count
+    }
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onScheduleFiberRoot: () => undefined,
+        onCommitFiberUnmount: () => undefined,
+        onPostCommitFiberRoot: () => undefined,
+        onCommitFiberRoot: (_renderer: number, { current, containerInfo }: Root) => {
+          if (containerInfo.closest('main') === null) return
+          seen.count += countIn(current.child)
+          seen.lastAt = performance.now()
+        },
+      },
+    })
+  })
+
+for (const [name, addressOf] of pages) {
+  test(`${name} that the edge rendered is rendered once more at most where it changes`, async ({ page, baseURL }) => {
+    await watchRendering(page)
+    await page.goto(await addressOf(baseURL), { waitUntil: 'load' })
+    await isInteractive(page)
+    await page.waitForFunction((restMs) => performance.now() - (window.renderedAgain?.lastAt ?? 0) > restMs, REST_MS)
+    const again = await page.evaluate(() => window.renderedAgain)
+
+    expect(again?.lastAt, 'React tells of its commits').toBeGreaterThan(0)
+    expect(again?.count).toBeLessThanOrEqual(MOST_RENDERED_AGAIN)
+  })
+}

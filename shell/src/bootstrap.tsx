@@ -4,6 +4,7 @@ import { createElement, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { registerApplication, start } from 'single-spa'
 import { loadSlice, registerSlices } from './composition/federation'
+import { followLinks } from './composition/follow-links'
 import { prefetchOnIntent } from './composition/prefetch'
 import { keepScroll } from './composition/scroll'
 import { type ControllerOptions, SliceController } from './composition/slice-controller'
@@ -11,7 +12,7 @@ import { createStage } from './composition/stage'
 import { startReports, tellError } from './composition/telemetry'
 import { redoEarly } from './early'
 import { AttentionPlace } from './frame/AttentionPlace'
-import { FooterRoot, HeaderRoot } from './frame/FrameRoots'
+import { HeaderRoot } from './frame/HeaderRoot'
 import { SliceFailure } from './frame/SliceFailure'
 import { StatusPanel } from './frame/StatusPanel'
 import { createStatusStore } from './frame/status-store'
@@ -127,22 +128,30 @@ const rootOptions = (prefix: string) => ({
   identifierPrefix: prefix,
   onRecoverableError: (error: unknown) => tellError('host', `hydrate ${prefix}`, error),
 })
-const hydrate = (id: string, prefix: string, tree: Parameters<typeof hydrateRoot>[1]) => {
-  const container = element(id)
-  if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, tree, rootOptions(prefix)))
-  else createRoot(container, rootOptions(prefix)).render(tree)
+const bringHeader = (): void => {
+  const container = element(HEADER_ID)
+  const isRendered = container.hasChildNodes()
+  const tree = <HeaderRoot navigation={navigation} hasGlobalStyle={!isRendered} />
+  const options = rootOptions('header-')
+  if (isRendered) startTransition(() => void hydrateRoot(container, tree, options))
+  else createRoot(container, options).render(tree)
+}
+/** It is nothing but links: React takes it over nowhere, and its code comes only where there is no HTML of the edge. */
+const bringFooter = (): void => {
+  const container = element(FOOTER_ID)
+  if (container.hasChildNodes()) return followLinks(container, navigation)
+  void import(/* webpackChunkName: "footer" */ './frame/draw-footer').then(
+    ({ drawFooter }) => drawFooter(container, navigation, rootOptions('footer-')),
+    (error: unknown) => tellError('host', 'footer', error),
+  )
 }
 /** What stands on every page, and then the page: each in a task of its own, so that none holds up the visitor. */
 const begin = async (): Promise<void> => {
   await nextTask()
   registerAll()
   await nextTask()
-  hydrate(
-    HEADER_ID,
-    'header-',
-    <HeaderRoot navigation={navigation} hasGlobalStyle={!element(HEADER_ID).hasChildNodes()} />,
-  )
-  hydrate(FOOTER_ID, 'footer-', <FooterRoot navigation={navigation} />)
+  bringHeader()
+  bringFooter()
   element(STATUS_ID).dataset.live = ''
   createRoot(element(STATUS_ID), rootOptions('status-')).render(
     <>

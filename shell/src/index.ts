@@ -11,6 +11,9 @@ const start = async (): Promise<void> => {
   await nextTask()
   await import(/* webpackChunkName: "frame" */ '@rouage/slice-kit')
   await nextTask()
+  // It takes over the edge's rules as it is evaluated.
+  await import(/* webpackChunkName: "frame" */ 'styled-components')
+  await nextTask()
   await import(/* webpackChunkName: "frame" */ './bootstrap')
 }
 void start()

@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Navigation } from './navigation'
+import { nextTask } from './next-task'
 import { createQueryClient, fillQueryClient, type TransferredQuery } from './query'
 import { type ReadyPage, readyPage } from './ready-page'
 import type { Slice } from './slice'
@@ -99,8 +100,12 @@ export const lifecyclesOf = (slice: Slice): Lifecycles => {
       } = props
       unmount()
       fillQueryClient(client, answers)
+      // The page's modules are evaluated in a task of their own, so that none holds up the visitor.
+      await nextTask()
       const first = await pageHere(slice, props)
       if (first === undefined) return
+      await nextTask()
+      if (signal.aborted) return
       await new Promise<void>((resolve, reject) => {
         signal.addEventListener('abort', () => resolve(), { once: true })
         const tree = (

@@ -256,9 +256,10 @@ export const sliceBuild = (name: string): SliceBuild => ({
 
 /**
  * The session's code is for people who are signed in alone, messages come when there is somebody to read them, answers are
- * read once something was asked, and what measures a visit or keeps it for later comes once the page is at rest.
+ * read once something was asked, what measures a visit or keeps it for later comes once the page is at rest, and the
+ * footer's where the edge could not render it.
  */
-const WITH_SOME_PAGES = new Set(['session', 'ask-again', 'attention', 'answers', 'at-rest'])
+const WITH_SOME_PAGES = new Set(['session', 'ask-again', 'attention', 'answers', 'at-rest', 'footer'])
 const withEveryPage = (chunk: { readonly name?: string | null; canBeInitial(): boolean }): boolean =>
   !WITH_SOME_PAGES.has(chunk.name ?? '') && !chunk.canBeInitial()
 

@@ -1,6 +1,5 @@
 import { FrameRouter, type Navigation } from '@rouage/slice-kit'
 import { GlobalStyle } from '@rouage/ui/GlobalStyle'
-import { Footer } from './Footer'
 import { Header } from './Header'
 
 type HeaderProps = {
@@ -14,11 +13,5 @@ export const HeaderRoot = ({ navigation, hasGlobalStyle }: HeaderProps) => (
   <FrameRouter navigation={navigation}>
     {hasGlobalStyle ? <GlobalStyle /> : null}
     <Header />
-  </FrameRouter>
-)
-
-export const FooterRoot = ({ navigation }: { readonly navigation: Navigation | undefined }) => (
-  <FrameRouter navigation={navigation}>
-    <Footer />
   </FrameRouter>
 )

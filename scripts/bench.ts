@@ -16,10 +16,12 @@ import { sellingFigures } from '../bench/src/selling/calls'
 import { coversDrawn } from '../bench/src/selling/covers'
 import { jobFigures } from '../bench/src/selling/jobs'
 import { photoFigures } from '../bench/src/selling/photos'
+import { noPageFigures } from '../bench/src/rendering/no-pages'
 import { overloadFigures } from '../bench/src/rendering/overload'
 import { buildSingle } from '../bench/src/single/build'
 import { type Figure, isMet, markdown, type Section } from '../bench/src/table'
 import { deliveryFigures } from '../bench/src/talking/delivery'
+import { weightFigures } from '../bench/src/weights'
 import * as z from 'zod/mini'
 import { buildAll } from './lib/build'
 import { findChromium } from './lib/chromium'
@@ -104,6 +106,7 @@ const measurePages = async (system: System, tell: (detail: string) => void): Pro
       ['home', '/'],
       ['search', '/search'],
       ['listing', `/announcement/${id}`],
+      ['sign-in', '/auth'],
     ] as const) {
       // Photos are made on first sight; a visit must not pay for that.
       await visits(system.url + address, chromium, 1)
@@ -113,6 +116,7 @@ const measurePages = async (system: System, tell: (detail: string) => void): Pro
       figures.push(...pageFigures(name, federated, alone, depth))
       figures.push(...(await longTaskFigures(name, system.url + address, chromium)))
     }
+    figures.push(...(await weightFigures(system.built.releases)))
     figures.push(...(await firstTapFigures(`${system.url}/search`, chromium)))
   } finally {
     await other.stop()
@@ -138,6 +142,7 @@ const measureRendering = async (system: System, tell: (detail: string) => void):
     { name: 'pages a second', value: pages, unit: '/s' },
     { name: 'static files a second', value: files, unit: '/s' },
     { name: 'pages / static files', value: pages / files, unit: '×', limit: 0.4, isMinimum: true },
+    ...(await noPageFigures(system.url, system.programs.get('edge')?.operationsUrl ?? '', first.p95)),
     ...(await overloadFigures(system.url, system.programs.get('edge')?.child.pid ?? 0)),
     ...(await figuresOf('shell/bench/choosing-bench.ts')),
   ]

@@ -34,6 +34,8 @@ type Part = (typeof PARTS)[number]
 /** What services need, running here or somewhere else. */
 export type Stack = {
   readonly mongodbUrl: string
+  /** In the home, unlike one that MONGODB_URL names. */
+  readonly isDatabaseHere: boolean
   readonly redisUrl: string
   readonly smtpUrl: string
   /** Missing when SMTP_URL names a real server. */
@@ -155,6 +157,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   }
   return {
     mongodbUrl: must(found.mongodbUrl, 'MongoDB'),
+    isDatabaseHere: own.some(({ given }) => given === 'MONGODB_URL'),
     redisUrl: must(found.redisUrl, 'Redis'),
     smtpUrl: must(found.smtpUrl, 'e-mails'),
     mailPageUrl: found.mailPageUrl,

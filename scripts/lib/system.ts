@@ -9,7 +9,7 @@ import type { Supervisor } from './supervisor'
 import { commonEnvironment } from './system-environment'
 import { SystemProcesses } from './system-processes'
 import { planPrograms, startPrograms } from './system-programs'
-import { seedDemoData } from './system-seeding'
+import { seedDemoData, seedingMark } from './system-seeding'
 
 export type SystemOptions = {
   /** Folder of data and caches. */
@@ -87,8 +87,9 @@ const bringUp = async (options: SystemOptions, processes: SystemProcesses): Prom
   const common = await commonEnvironment({ home, stack, releases: built.releases, more: env })
   if (seedAds > 0) {
     const onSpawn = (pid: number) => processes.note('seed', pid)
+    const mark = stack.isDatabaseHere ? seedingMark(home) : undefined
     await reporter.step('Demo data', (tell) =>
-      seedDemoData({ built, environment: common, ads: seedAds, tell, onSpawn }),
+      seedDemoData({ built, environment: common, ads: seedAds, mark, tell, onSpawn }),
     )
   }
   const plan = await planPrograms({ home, host, port, logs, built, common, replicas })

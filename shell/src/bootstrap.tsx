@@ -1,4 +1,4 @@
-import { createNavigation, lifecyclesOf, listen, matchRoutes } from '@rouage/slice-kit'
+import { createNavigation, lifecyclesOf, listen, matchRoutes, tryAgainLater } from '@rouage/slice-kit'
 import { nextTask } from '@rouage/slice-kit/next-task'
 import { createElement, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -142,7 +142,13 @@ const bringFooter = (): void => {
   if (container.hasChildNodes()) return followLinks(container, navigation)
   void import(/* webpackChunkName: "footer" */ './frame/draw-footer').then(
     ({ drawFooter }) => drawFooter(container, navigation, rootOptions('footer-')),
-    (error: unknown) => tellError('host', 'footer', error),
+    (error: unknown) => {
+      tellError('host', 'footer', error)
+      const endTrying = tryAgainLater(() => {
+        endTrying()
+        bringFooter()
+      })
+    },
   )
 }
 /** What stands on every page, and then the page: each in a task of its own, so that none holds up the visitor. */

@@ -173,3 +173,26 @@ for (const [what, owner] of [
     await expect(page.getByRole('article')).toHaveCount(10)
   })
 }
+
+test('the footer of a document that came without one is drawn here, also where its code fails at first', async ({
+  page,
+}) => {
+  await page.route('**/aide', async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text()).replace(/<footer.*<\/footer>/s, '')
+    await route.fulfill({ response, body: html })
+  })
+  const code = await cutOff(page, /\/footer\.[^/]+\.js/)
+  await page.goto('/aide', ARRIVED)
+  await isInteractive(page)
+  await expect.poll(code.failed).toBeGreaterThan(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+
+  code.mend()
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page.getByRole('contentinfo').getByRole('link')).not.toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+})

@@ -17,8 +17,23 @@ import { useOwnAddress } from './useOwnAddress'
 const SUBJECTS = CONTACT_SUBJECTS.map(({ id, label }) => ({ value: id, label }))
 const EMPTY = { fullName: '', email: '', message: '' }
 
-/** @param subject what the address has chosen; `''` for nothing */
-export const ContactForm = ({ subject }: { readonly subject: ContactSubject | '' }) => {
+type Props = {
+  /** What the address has chosen; `''` for nothing. */
+  readonly subject: ContactSubject | ''
+}
+
+/** Grows as somebody else signs in, in another tab for one. Whoever signs out may go on writing. */
+const usePersonCount = (): number => {
+  const id = useUser()?.id
+  const [last, setLast] = useState({ id, count: 0 })
+  if (id !== undefined && id !== last.id) setLast({ id, count: last.id === undefined ? last.count : last.count + 1 })
+  return last.count
+}
+
+/** What one person wrote, and who they are, is nothing to the next. */
+export const ContactForm = (props: Props) => <FormOfPerson key={usePersonCount()} {...props} />
+
+const FormOfPerson = ({ subject }: Props) => {
   const isHydrated = useHydrated()
   const user = useUser()
   const own = useOwnAddress(user?.id)

@@ -1,6 +1,7 @@
+import { sessionStore } from '@rouage/slice-kit'
 import { type Answers, later, problemAnswer, sessionFixture, showPage } from '@rouage/slice-kit/testing'
 import { ToastRegion } from '@rouage/ui/Toast'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { slice } from '../slice'
 
@@ -88,4 +89,22 @@ test('somebody who is signed in finds name and e-mail filled in, and writes as t
     key: SEND_OWN,
     body: { email: 'claire@courriel.example', subject: 'suggestion' },
   })
+})
+
+test('what one person wrote is gone once another one has signed in, and stays while nobody has', async () => {
+  const people = [
+    profile,
+    { ...profile, id: 'u2', firstName: 'Ali', lastName: 'Benali', email: 'ali@courriel.example' },
+  ]
+  await show({ 'GET /api/account/me': () => people.shift() ?? profile }, true)
+  await waitFor(async () => expect((await fieldOf('Nom complet')).value).toBe('Claire Martin'))
+  await user.type(await fieldOf('Message'), MESSAGE)
+
+  act(() => sessionStore.set(null))
+  expect((await fieldOf('Message')).value).toBe(MESSAGE)
+
+  act(() => sessionStore.set(sessionFixture({ id: 'u2' })))
+  await waitFor(async () => expect((await fieldOf('Nom complet')).value).toBe('Ali Benali'))
+  expect((await fieldOf('Adresse email')).value).toBe('ali@courriel.example')
+  expect((await fieldOf('Message')).value).toBe('')
 })

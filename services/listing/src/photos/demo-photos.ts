@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { BlobStore, StoredBlob } from '@rouage/service-kit'
+import { LRUCache } from 'lru-cache'
 import type { AnnouncementLists } from '../data/announcement-lists'
 import type { PhotoRepository } from '../data/photo-repository'
 
@@ -23,17 +24,21 @@ export type DemoPhotos = {
 
 export type ReadPhoto = (photoId: string, asked?: Asked) => Promise<StoredBlob | undefined>
 
+/** Of 10 to 40 kB each: more than a visitor looks at before whoever asked has come back for them. */
+const MOST_SMALL = 200
+
 /**
  * Reads originals. A demo photo is drawn when it is first asked for, so that filling a database takes seconds and
  * not the hour that drawing every photo would; and no larger than it is asked for, so that the small ones of a page of
- * results, a quarter of the work each, are there at once. Only a whole one is kept.
+ * results, a quarter of the work each, are there at once. Only a whole one is stored; small ones stay at hand for a while,
+ * since on a busy machine whoever asked gives up before theirs is drawn, and asks again.
  */
 export const readPhotoOf = ({
   store,
   photos,
   demoPhotos,
 }: {
-  store: BlobStore
+  store: Pick<BlobStore, 'open' | 'save'>
   photos: Pick<PhotoRepository, 'demoSpecOf'>
   demoPhotos: DemoPhotos | undefined
 }): ReadPhoto => {
@@ -50,17 +55,25 @@ export const readPhotoOf = ({
     drawing.set(photoId, drawn)
     return drawn
   }
-  const drawSmall = async (photoId: string, width: number, by: DemoPhotos): Promise<StoredBlob | undefined> => {
+  const small = new LRUCache<string, Promise<Uint8Array>>({ max: MOST_SMALL })
+  const readSmall = async (photoId: string, width: number, by: DemoPhotos): Promise<StoredBlob | undefined> => {
+    // Asked each time: a photo that was removed is nobody's any more.
     const demoSpec = await photos.demoSpecOf(photoId)
     if (demoSpec === undefined) return undefined
-    const bytes = await by.draw(demoSpec, { width })
+    const key = `${photoId} ${width}`
+    const drawn = small.get(key) ?? by.draw(demoSpec, { width })
+    small.set(key, drawn)
+    const bytes = await drawn.catch((error: unknown) => {
+      small.delete(key)
+      throw error
+    })
     return { stream: Readable.from([bytes]), size: bytes.length }
   }
   return async (photoId, { width, isAhead = false } = {}) => {
     const there = await store.open(photoId)
     if (there !== undefined || demoPhotos === undefined) return there
     if (width !== undefined && width < demoPhotos.width && !drawing.has(photoId))
-      return drawSmall(photoId, width, demoPhotos)
+      return readSmall(photoId, width, demoPhotos)
     // Whoever waits for a photo does not wait for one that has all the time in the world.
     const isDrawn = await (isAhead ? draw(photoId, demoPhotos, isAhead) : drawOnce(photoId, demoPhotos))
     return isDrawn ? store.open(photoId) : undefined

@@ -4,6 +4,7 @@ import { followAdRevisions } from './ad-revisions'
 
 const logger = silentLogger()
 const DATABASE = 12
+let now = 0
 
 const removal = (id: string): NewEvent => ({ type: 'announcement.removed', data: { id, version: 2 } })
 
@@ -16,7 +17,7 @@ const follow = async () => {
   const wire = await layWire(testRedisUrl(DATABASE))
   const cut = await connectRedis(wire.url, { logger })
   const relay = await startRelay({ database, outbox, redis, logger, stream })
-  const revisions = followAdRevisions({ outbox, redis: cut, logger, stream })
+  const revisions = followAdRevisions({ outbox, redis: cut, logger, stream, now: () => now })
   await until(() => revisions.of('a') !== undefined)
   return {
     revisions,
@@ -33,6 +34,7 @@ const follow = async () => {
 }
 let followed: Awaited<ReturnType<typeof follow>>
 beforeEach(async () => {
+  now = 0
   followed = await follow()
 })
 afterEach(() => followed.close())
@@ -44,6 +46,16 @@ it('knows of a change of its own as soon as it is done, and of no change of othe
 
   expect(revisions.of('a')).not.toBe(before)
   expect(revisions.of('b')).toBe(other)
+})
+
+it('is sure for two seconds at most, since whoever tells of changes may have died', () => {
+  const { revisions } = followed
+  const before = revisions.of('a')
+  now += 1_999
+  expect(revisions.of('a')).toBe(before)
+
+  now += 1
+  expect(revisions.of('a')).not.toBe(before)
 })
 
 it('hears of changes by other copies', async () => {

@@ -3,10 +3,15 @@ import { followEvents, type Logger, type NewEvent, type Outbox, type Redis } fro
 
 /** Ads that share one are changed together as far as this is asked; nothing grows with the number of ads. */
 const COUNTERS = 65_536
+/** The copy that tells of changes may have died a moment ago: another one takes that over after some seconds. */
+const LONGEST_MS = 2_000
 
 /** Tells whether an ad is what it was when it was read, without reading it. */
 export type AdRevisions = {
-  /** Another one once the ad has changed; undefined while changes by other copies of the service are not heard of. */
+  /**
+   * Another one once the ad has changed, and every two seconds; undefined while changes by other copies of the service are
+   * not heard of.
+   */
   of(adId: string): string | undefined
   close(): Promise<void>
 }
@@ -21,11 +26,13 @@ export const followAdRevisions = ({
   redis,
   logger,
   stream,
+  now = Date.now,
 }: {
   outbox: Pick<Outbox, 'onRecorded'>
   redis: Redis
   logger: Logger
   stream?: string | undefined
+  now?: () => number
 }): AdRevisions => {
   const changes = new Uint32Array(COUNTERS)
   let starts = 0
@@ -47,7 +54,10 @@ export const followAdRevisions = ({
     stream,
   })
   return {
-    of: (adId) => (following.isFollowing() ? `${starts}.${changes[counterOf(adId)]}` : undefined),
+    of: (adId) => {
+      if (!following.isFollowing()) return undefined
+      return `${starts}.${changes[counterOf(adId)]}.${Math.floor(now() / LONGEST_MS)}`
+    },
     close: () => {
       stop()
       return following.close()

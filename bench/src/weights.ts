@@ -7,8 +7,8 @@ import type { Figure } from './table'
 const MOST_KB = 25
 
 /**
- * Of each slice the page that loads most of it, in kB of brotli: the slice's entry and what its manifest has preloaded for the
- * page; the host's files are everybody's.
+ * Of each slice the page that loads most of it, in kB of brotli: the slice's entry and what its manifest has preloaded
+ * for the page; the host's files are everybody's.
  * @param releases the folder of what was built
  */
 export const weightFigures = async (releases: string): Promise<Figure[]> => {

@@ -61,7 +61,9 @@ const Raise = ({ onShown }: { readonly onShown: () => void }) => {
   return null
 }
 
-/** By itself, since every first visit hears that nobody is signed in: nothing else of the slice is rendered anew for it. */
+/**
+ * By itself, since every first visit hears that nobody is signed in: nothing else of the slice is rendered anew for it.
+ */
 const AnswersOfUser = ({ client }: { readonly client: QueryClient }) => {
   const user = useSession()
   const isVisitor = user === null

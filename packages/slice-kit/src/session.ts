@@ -155,9 +155,9 @@ export const useIsSessionLost = (): boolean =>
   )
 
 /**
- * Who is signed in; null for nobody, undefined while that is unknown: on the edge, during hydration, at page load. Every
- * first visit draws what asks anew, as it turns out that nobody is: whoever shows visitors the same either way asks
- * `useUser`.
+ * Who is signed in; null for nobody, undefined while that is unknown: on the edge, during hydration, at page load.
+ * Every first visit draws what asks anew, as it turns out that nobody is: whoever shows visitors the same either way
+ * asks `useUser`.
  *
  * @example
  * const user = useSession()

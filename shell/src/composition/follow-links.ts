@@ -4,8 +4,8 @@ const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): bo
   button === 0 && !(ctrlKey || metaKey || shiftKey || altKey)
 
 /**
- * Goes where plain links of the page lead without loading it anew, as `Link` does: for HTML that holds nothing but links
- * and stands as the edge rendered it, so that no React has to take it over.
+ * Goes where plain links of the page lead without loading it anew, as `Link` does: for HTML that holds nothing but
+ * links and stands as the edge rendered it, so that no React has to take it over.
  * @param container whose links all lead to pages of the site
  */
 export const followLinks = (container: HTMLElement, navigation: Pick<Navigation, 'push'>): void =>

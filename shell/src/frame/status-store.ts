@@ -25,8 +25,8 @@ export const createStatusStore = (): StatusStore => {
   return {
     read: () => status,
     write: (next) => {
-      // A page that comes tells so within React's commit, where whoever hears of it is rendered at once, and all effects of
-      // the page before that. Nothing stands in its way by then, unlike what failed or was offline.
+      // A page that comes tells so within React's commit, where whoever hears of it is rendered at once, and all
+      // effects of the page before that. Nothing stands in its way by then, unlike what failed or was offline.
       const canWait = status.state === 'loading' && next.state === 'shown'
       status = next
       if (canWait) void nextTask().then(tell)

@@ -67,7 +67,9 @@ const Body = ({ id, ad, similar, summary }: BodyProps) => {
   return <AnnouncementSkeleton summary={summary} />
 }
 
-/** What follows from looking at an ad. By itself: who looks is known later, and nothing that is seen follows from it. */
+/**
+ * What follows from looking at an ad. By itself: who looks is known later, and nothing that is seen follows from it.
+ */
 const Visit = ({ ad }: { readonly ad: Announcement | undefined }) => {
   useView(ad)
   useRecentVisit(ad)

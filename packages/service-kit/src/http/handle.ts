@@ -72,8 +72,8 @@ export type HandleOptions = {
   /**
    * Of an answer with `cache` that everybody gets: it is sent again as it was for as long as this says the same, and for
    * `cache.seconds` at most. It is to change with whatever the answer is made of, is undefined while nobody knows (the
-   * answer is made anew then), and may refuse by throwing a Problem. It is asked before the input is parsed. The handler
-   * sets no header of its own: of headers, only those of caches are sent again.
+   * answer is made anew then), and may refuse by throwing a Problem. It is asked before the input is parsed. The
+   * handler sets no header of its own: of headers, only those of caches are sent again.
    */
   readonly revision?: (request: Request) => string | number | undefined
 }

@@ -9,16 +9,16 @@ const LONGEST_MS = 2_000
 /** Tells whether an ad is what it was when it was read, without reading it. */
 export type AdRevisions = {
   /**
-   * Another one once the ad has changed, and every two seconds; undefined while changes by other copies of the service are
-   * not heard of.
+   * Another one once the ad has changed, and every two seconds; undefined while changes by other copies of the service
+   * are not heard of.
    */
   of(adId: string): string | undefined
   close(): Promise<void>
 }
 
 /**
- * Counts changes of ads: of this copy as soon as they are done, of others as soon as their events come, which is when caches
- * and open pages hear of them.
+ * Counts changes of ads: of this copy as soon as they are done, of others as soon as their events come, which is when
+ * caches and open pages hear of them.
  * @param stream name of the streams of events, where tests must not share them
  */
 export const followAdRevisions = ({

@@ -30,8 +30,8 @@ const MOST_SMALL = 200
 /**
  * Reads originals. A demo photo is drawn when it is first asked for, so that filling a database takes seconds and
  * not the hour that drawing every photo would; and no larger than it is asked for, so that the small ones of a page of
- * results, a quarter of the work each, are there at once. Only a whole one is stored; small ones stay at hand for a while,
- * since on a busy machine whoever asked gives up before theirs is drawn, and asks again.
+ * results, a quarter of the work each, are there at once. Only a whole one is stored; small ones stay at hand for a
+ * while, since on a busy machine whoever asked gives up before theirs is drawn, and asks again.
  */
 export const readPhotoOf = ({
   store,

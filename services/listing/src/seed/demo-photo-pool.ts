@@ -38,8 +38,8 @@ const createThreads = (logger: Logger, threads: number) => {
 }
 
 /**
- * Draws demo photos on worker threads of their own. Those that somebody waits for are answers like others; what is drawn
- * ahead has threads apart, which give way to all that answers.
+ * Draws demo photos on worker threads of their own. Those that somebody waits for are answers like others; what is
+ * drawn ahead has threads apart, which give way to all that answers.
  * @param width of the photos in pixels
  */
 export const createDemoPhotoPool = (logger: Logger, width = PHOTO_WIDTH, threads = 2): DemoPhotos => {

@@ -6,6 +6,8 @@ const ignorable = [
   /net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED/,
   // What a busy machine brings late is asked for again: a test sees whether it comes.
   /^Slice \w+ \([^)]*\), start: Loading \w+ took longer than \d+ ms\./,
+  // So the federation runtime remarks on it: an entry that failed is registered once more to be forgotten.
+  /^\[ Federation Runtime \]: The remote "rouage_\w+" is already registered\./,
   // Workers are off but in tests of their own.
   /^Service Worker registration blocked by Playwright/,
 ]

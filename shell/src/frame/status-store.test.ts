@@ -2,9 +2,9 @@ import { nextTask } from '@rouage/slice-kit/next-task'
 import type { SliceState } from '../composition/slice-controller'
 import { createStatusStore } from './status-store'
 
-const storeAt = (state: SliceState) => {
+const storeAt = (state: SliceState, hasContent = true) => {
   const store = createStatusStore()
-  const write = (next: SliceState) => store.write({ ...store.read(), state: next })
+  const write = (next: SliceState) => store.write({ ...store.read(), state: next, hasContent })
   write(state)
   const heard: SliceState[] = []
   store.subscribe(() => heard.push(store.read().state))
@@ -31,4 +31,11 @@ test.each([
   write(to)
 
   expect(heard).toEqual([to])
+})
+
+test('a page that comes where there was nothing to look at takes the place of what is shown meanwhile at once', () => {
+  const { write, heard } = storeAt('loading', false)
+  write('shown')
+
+  expect(heard).toEqual(['shown'])
 })

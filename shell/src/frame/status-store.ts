@@ -26,8 +26,9 @@ export const createStatusStore = (): StatusStore => {
     read: () => status,
     write: (next) => {
       // A page that comes tells so within React's commit, where whoever hears of it is rendered at once, and all
-      // effects of the page before that. Nothing stands in its way by then, unlike what failed or was offline.
-      const canWait = status.state === 'loading' && next.state === 'shown'
+      // effects of the page before that. That can wait where nothing stands in the page's place by then: neither what
+      // failed or was offline, nor, with nothing else to look at, the sign of waiting.
+      const canWait = status.state === 'loading' && status.hasContent && next.state === 'shown'
       status = next
       if (canWait) void nextTask().then(tell)
       else tell()

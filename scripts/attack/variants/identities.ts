@@ -1,4 +1,5 @@
-import { createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHmac, createPublicKey, randomBytes, sign } from 'node:crypto'
+import { newPrivateKey } from '@rouage/service-kit/identity/new-key'
 import { type Draft, type Header, withHeader } from '../draft'
 import type { Variant, VariantSource } from '../scene'
 
@@ -19,7 +20,7 @@ const CLAIMS = {
   iss: 'rouage-account',
   aud: 'rouage',
 }
-const foreignKey = generateKeyPairSync('ed25519')
+const foreignKey = newPrivateKey()
 
 /** Tokens that nobody may be believed for, made like the one that is shown. */
 const forgeries = (token: string | undefined): (readonly [string, string])[] => {
@@ -29,10 +30,10 @@ const forgeries = (token: string | undefined): (readonly [string, string])[] => 
   const own = { ...CLAIMS, ...read(claims), iat: now, exp: now + 300 }
   const signed = (head: object, body: object): string => {
     const text = `${base64(head)}.${base64(body)}`
-    return `${text}.${sign(null, Buffer.from(text), foreignKey.privateKey).toString('base64url')}`
+    return `${text}.${sign(null, Buffer.from(text), foreignKey).toString('base64url')}`
   }
   const symmetric = `${base64({ ...header, alg: 'HS256' })}.${base64(own)}`
-  const publicKey = foreignKey.publicKey.export({ format: 'jwk' })
+  const publicKey = createPublicKey(foreignKey).export({ format: 'jwk' })
   return [
     ['garbage', 'garbage'],
     ['three dots', '...'],

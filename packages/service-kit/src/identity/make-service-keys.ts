@@ -1,5 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto'
 import type { CallerName } from '@rouage/contracts'
+import { newPrivateKey } from './new-key'
 import { publicTextOf } from './service-keys'
 
 /** What programs sign their calls with, as their settings take it. */
@@ -12,7 +12,7 @@ export type ServiceKeys<Name extends CallerName> = {
 
 /** Makes a new key for each of some programs. */
 export const makeServiceKeys = <Name extends CallerName>(names: readonly Name[]): ServiceKeys<Name> => {
-  const made = names.map((name) => [name, generateKeyPairSync('ed25519').privateKey] as const)
+  const made = names.map((name) => [name, newPrivateKey()] as const)
   const own = made.map(([name, key]) => [name, key.export({ format: 'der', type: 'pkcs8' }).toString('base64')])
   return {
     own: Object.fromEntries(own) as Record<Name, string>,

@@ -9,6 +9,7 @@ import { readConfig, serviceConfig } from '../ops/config'
 import { silentLogger } from '../ops/logger'
 import { createService, type ServiceOptions } from '../service'
 import { testCaller, testCallerKeysText, testGate, testServiceKey, testServiceKeyText } from '../testing/service-keys'
+import { newPrivateKey } from './new-key'
 import { createServiceCaller, serviceCallerOf } from './service-caller'
 import { createServiceGate, serviceGateOf } from './service-gate'
 import { publicTextOf, readCallerKeys } from './service-keys'
@@ -67,7 +68,7 @@ it('a caller that the endpoint names gets in by a token of its own', async () =>
 })
 
 describe('nobody else does:', () => {
-  const foreign = generateKeyPairSync('ed25519').privateKey
+  const foreign = newPrivateKey()
   const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const searchKid = publicTextOf(testServiceKey('search'))
   const claims = () => ({ iss: 'search', aud: 'listing', iat: seconds(), exp: seconds() + 30 })
@@ -106,7 +107,7 @@ it.each([-29, 0, 29])('a clock that is %s s off does no harm', async (off) => {
 })
 
 it('a key is changed without a call that fails: both are known for a while', async () => {
-  const [older, newer] = [testServiceKey('search'), generateKeyPairSync('ed25519').privateKey]
+  const [older, newer] = [testServiceKey('search'), newPrivateKey()]
   const keys = (...known: KeyObject[]) => readCallerKeys(known.map((key) => `search:${publicTextOf(key)}`).join()) ?? []
   const gateOf = (...known: KeyObject[]) => createServiceGate({ name: 'listing', keys: keys(...known) })
   const between = serviceWith({ gate: gateOf(older, newer) }).app

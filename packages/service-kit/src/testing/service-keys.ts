@@ -1,12 +1,13 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import type { CallerName, ServiceName } from '@rouage/contracts'
 import { SERVICE_NAMES } from '@rouage/contracts/service-names'
+import { newPrivateKey } from '../identity/new-key'
 import { createServiceCaller, type ServiceCaller } from '../identity/service-caller'
 import { createServiceGate, type ServiceGate } from '../identity/service-gate'
 import { publicTextOf, readCallerKeys } from '../identity/service-keys'
 
 const NAMES = ['edge', ...SERVICE_NAMES] as const satisfies CallerName[]
-const own = new Map<CallerName, KeyObject>(NAMES.map((name) => [name, generateKeyPairSync('ed25519').privateKey]))
+const own = new Map<CallerName, KeyObject>(NAMES.map((name) => [name, newPrivateKey()]))
 const written = [...own].map(([name, key]) => `${name}:${publicTextOf(key)}`).join(',')
 
 /** A program's own key, by which `testCallerKeys` know it. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, isInteractive, someAnnouncement, test } from '../../support/test'
+import { FIRST_VISITS } from '../../support/first-visits'
+import { expect, isInteractive, test } from '../../support/test'
 
 test.use({ viewport: { width: 412, height: 823 } })
 
@@ -7,12 +8,6 @@ test.use({ viewport: { width: 412, height: 823 } })
 const MOST_RENDERED_AGAIN = 60
 /** After so long without another commit the page is at rest. */
 const REST_MS = 500
-
-const pages = [
-  ['home', async () => '/'],
-  ['a search', async () => '/search'],
-  ['a listing', async (baseURL: string | undefined) => `/announcement/${await someAnnouncement(baseURL)}`],
-] as const
 
 declare global {
   interface Window {
@@ -55,7 +50,7 @@ const watchRendering = (page: Page) =>
     })
   })
 
-for (const [name, addressOf] of pages) {
+for (const [name, addressOf] of FIRST_VISITS) {
   test(`${name} that the edge rendered is rendered once more at most where it changes`, async ({ page, baseURL }) => {
     await watchRendering(page)
     await page.goto(await addressOf(baseURL), { waitUntil: 'load' })

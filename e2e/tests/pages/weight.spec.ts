@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { signInAsSeller } from '../../support/people'
-import { expect, isInteractive, someAnnouncement, test } from '../../support/test'
+import { FIRST_VISITS } from '../../support/first-visits'
+import { expect, isInteractive, test } from '../../support/test'
 
 test.use({ viewport: { width: 412, height: 823 }, allowedErrors: { patterns: [/tile/] } })
 
@@ -8,12 +9,6 @@ test.use({ viewport: { width: 412, height: 823 }, allowedErrors: { patterns: [/t
 const MOST_BYTES = 170_000
 /** After so long without another script the page is at rest; somebody who is signed in hears of messages all along. */
 const REST_MS = 2_000
-const pages = [
-  ['home', async () => '/'],
-  ['a search', async () => '/search'],
-  ['a listing', async (baseURL: string | undefined) => `/announcement/${await someAnnouncement(baseURL)}`],
-] as const
-
 /** The scripts that a page has loaded, from now on. */
 const watchScripts = (page: Page): Request[] => {
   const scripts: Request[] = []
@@ -35,7 +30,7 @@ const hasAllScripts = (page: Page) =>
     return scripts.every((entry) => performance.now() - entry.startTime - entry.duration > restMs)
   }, REST_MS)
 
-for (const [name, addressOf] of pages) {
+for (const [name, addressOf] of FIRST_VISITS) {
   test(`${name} loads at most 170 kB of JavaScript on a first visit, and no schema`, async ({ page, baseURL }) => {
     const scripts = watchScripts(page)
     await page.goto(await addressOf(baseURL), { waitUntil: 'load' })

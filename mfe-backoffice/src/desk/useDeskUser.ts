@@ -16,7 +16,7 @@ export const OPERATORS: ReadonlySet<Role> = new Set<Role>(['operator', 'admin'])
 export const useDeskUser = (roles: ReadonlySet<Role>): SessionUser | 'stranger' | undefined => {
   const user = useUser()
   const [me, setMe] = useState<SessionUser>()
-  if (user != null && user !== me) setMe(user)
+  if (user !== undefined && user !== me) setMe(user)
   const known = user ?? me
   if (known === undefined) return undefined
   return roles.has(known.role) ? known : 'stranger'

@@ -75,6 +75,24 @@ test('a page is shown when its code is here', async () => {
   expect(container.textContent).toBe('A')
 })
 
+test.each([
+  ['that nobody sees is gone before the next one is awaited', true, ''],
+  ['that is on the screen stays until the next one can show', false, 'Avant'],
+])('what another page left %s', async (_what, isHidden, meanwhile) => {
+  container.innerHTML = '<h1>Avant</h1>'
+  container.hidden = isHidden
+  const mounting = mount('/a')
+  expect(container.textContent).toBe(meanwhile)
+
+  await settle()
+  expect(container.textContent).toBe(meanwhile)
+
+  arrive.A?.()
+  await settle()
+  await mounting
+  expect(container.textContent).toBe('A')
+})
+
 test('a page that was left while its code was loading never appears, and drags nobody to sign in', async () => {
   const mounting = mount('/secret')
   await settle()

@@ -99,6 +99,8 @@ export const lifecyclesOf = (slice: Slice): Lifecycles => {
         signal,
       } = props
       unmount()
+      // Nobody sees what is left of another page, and its heading would still count as one that is shown.
+      if (!isRendered && container.hidden) container.replaceChildren()
       fillQueryClient(client, answers)
       // The page's modules are evaluated in a task of their own, so that none holds up the visitor.
       await nextTask()

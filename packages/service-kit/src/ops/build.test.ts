@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { bundlePrograms } from './build'
@@ -91,4 +91,21 @@ it('what is named by an `import()` in code that is dropped is there for all othe
   expect(execFileSync(process.execPath, [path.join(outdir, 'start.mjs')], { encoding: 'utf8' }).trim()).toBe(
     'application',
   )
+})
+
+it('an error tells the lines of our own sources, and where in the program those of packages are', async () => {
+  await write('failing/node_modules/caller/package.json', JSON.stringify({ name: 'caller', version: '1.0.0' }))
+  await write('failing/node_modules/caller/index.js', 'exports.call = function callFromPackage(work) {\n  work()\n}\n')
+  await write(
+    'failing/start.ts',
+    "import { call } from 'caller'\n\nconst fail = (): void => {\n  throw new Error('on line four')\n}\ncall(fail)\n",
+  )
+  const outdir = path.join(root, 'failing/dist')
+  await bundlePrograms(path.join(root, 'failing'), [{ entry: 'start', format: 'esm' }], outdir)
+  const run = () =>
+    execFileSync(process.execPath, ['--enable-source-maps', path.join(outdir, 'start.mjs')], { stdio: 'pipe' })
+
+  expect(run).toThrow(/at fail .*failing\/start\.ts:4:9\)\s+at callFromPackage \(.*dist\/start\.mjs:\d+:\d+\)/)
+  expect(run).toThrow(/failing\/start\.ts:6:1\)/)
+  expect(await readFile(path.join(outdir, 'start.mjs.map'), 'utf8')).not.toContain('node_modules')
 })

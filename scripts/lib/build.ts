@@ -6,6 +6,7 @@ import { type RolloutAnswer, SLICE_NAMES } from '@rouage/contracts/releases'
 import { RUNNING_SERVICES, type RunningService } from '@rouage/contracts/services'
 import { type Bundle, bundlePrograms } from '@rouage/service-kit/ops/build'
 import { lockedPackages } from '@rouage/slice-kit/build/locked-packages'
+import { hostPlace, slicePlace } from '@rouage/slice-kit/build/release-place'
 import { releaseVersion } from '@rouage/slice-kit/build/version'
 import { checkout } from './dependencies.mjs'
 
@@ -76,8 +77,14 @@ const buildFolder = (name: ProgramName): Promise<string> => {
 export const buildProgram = async (name: ProgramName): Promise<string> =>
   path.join(await buildFolder(name), 'start.mjs')
 
-/** Builds one front end in a process of its own, so that two use two cores. @returns its version. */
-export const buildFrontend = (name: string, dist: string, mode: Mode): Promise<string> =>
+/** Builds one front end unless it is built, in a process of its own, so that two use two cores. @returns its version. */
+export const buildFrontend = async (name: string, dist: string, mode: Mode): Promise<string> => {
+  const workspaces = { checkout, dist, mode }
+  const place = await (name === 'host' ? hostPlace(workspaces) : slicePlace(name, workspaces))
+  return place.isBuilt ? place.version : buildApart(name, dist, mode)
+}
+
+const buildApart = (name: string, dist: string, mode: Mode): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,

@@ -1,5 +1,4 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,11 +17,10 @@ import * as schema from '../schema'
 import type { Slice } from '../slice'
 import { assetOf, importsOf, precompress, startFiles } from './assets'
 import { writeCalls } from './calls'
-import { type BuildTarget, hostConfig, serverConfig, type SliceBuild } from './config'
+import { hostConfig, serverConfig, type SliceBuild } from './config'
 import { loadServerBuild } from './load-server-build'
-import { lockedPackages } from './locked-packages'
 import { publicFiles } from './public-files'
-import { releaseVersion } from './version'
+import { hostPlace, slicePlace, type Workspaces } from './release-place'
 
 const require = createRequire(import.meta.url)
 
@@ -52,23 +50,6 @@ const compileBoth = async (browser: Configuration, server: Configuration): Promi
   if (forBrowsers.status === 'rejected') throw forBrowsers.reason
   if (forEdge.status === 'rejected') throw forEdge.reason
   return forBrowsers.value
-}
-
-/** Where a build reads and writes. */
-export type Workspaces = {
-  /** Absolute path of the checkout. */
-  readonly checkout: string
-  /** Absolute folder that holds `slices/` and `host/`. */
-  readonly dist: string
-  readonly mode: BuildTarget['mode']
-}
-
-const inputsOf = (checkout: string): string[] =>
-  ['contracts', 'slice-kit', 'ui'].map((name) => path.join(checkout, 'packages', name, 'src'))
-
-const versionOf = async (checkout: string, workspace: string, mode: BuildTarget['mode']): Promise<string> => {
-  const packages = await lockedPackages(checkout, workspace)
-  return releaseVersion(path.join(checkout, workspace), inputsOf(checkout), mode, packages)
 }
 
 /** Builds beside the target and moves it into place last: a build that was interrupted does not exist. */
@@ -133,14 +114,13 @@ export const readSliceBuild = async (root: string): Promise<SliceBuild> => {
 /** Builds a release of a slice unless it exists. @param folder of its sources @returns its manifest. */
 export const buildSlice = async (
   name: string,
-  { checkout, dist, mode }: Workspaces,
+  workspaces: Workspaces,
   folder = `mfe-${name}`,
 ): Promise<ReleaseManifest> => {
+  const { checkout, mode } = workspaces
   const root = path.join(checkout, folder)
-  const version = await versionOf(checkout, folder, mode)
-  const final = path.join(dist, 'slices', name, version)
-  const manifestFile = path.join(final, 'release.json')
-  if (!existsSync(manifestFile)) {
+  const { version, folder: final, manifestFile, isBuilt } = await slicePlace(name, workspaces, folder)
+  if (!isBuilt) {
     await inPlace(final, async (output) => {
       const target = { root, name, version, output, publicPath: `/slices/${name}/${version}/`, mode }
       const build = await readSliceBuild(root)
@@ -174,12 +154,11 @@ export const buildSlice = async (
 }
 
 /** Builds the host unless it exists. @returns its manifest. */
-export const buildHost = async ({ checkout, dist, mode }: Workspaces): Promise<HostManifest> => {
+export const buildHost = async (workspaces: Workspaces): Promise<HostManifest> => {
+  const { checkout, mode } = workspaces
   const root = path.join(checkout, 'shell')
-  const version = await versionOf(checkout, 'shell', mode)
-  const final = path.join(dist, 'host', version)
-  const manifestFile = path.join(final, 'host.json')
-  if (!existsSync(manifestFile)) {
+  const { version, folder: final, manifestFile, isBuilt } = await hostPlace(workspaces)
+  if (!isBuilt) {
     await inPlace(final, async (output) => {
       const target = { root, name: 'host', version, output, publicPath: `/host/${version}/`, mode }
       const compilation = await compileBoth(hostConfig(target), serverConfig(target, './src/server.tsx'))

@@ -43,7 +43,7 @@ const watch = (client: Client): (() => void) => {
       () => true,
     )
     const isThere =
-      (await Promise.race([answer, pause(SILENT_MS, false)])) ||
+      (await Promise.race([answer, pause(SILENT_MS, false, { ref: false })])) ||
       // Where this process itself was held up, the answer may lie there unread.
       (await Promise.race([answer, nextTurn().then(() => nextTurn(false))]))
     isPinging = false

@@ -1,6 +1,6 @@
 import { followEvents } from './follow-events'
 import { streamOf } from './event-stream'
-import { silentLogger } from '../ops/logger'
+import { createLogger, silentLogger } from '../ops/logger'
 import { connectRedis, type Redis } from '../data/redis'
 import { layWire, testRedis, testRedisUrl, uniqueName, until } from '../testing'
 
@@ -23,11 +23,11 @@ const tell = (base: string, id: string, type = 'announcement.removed', place = '
     }),
   })
 
-const follow = (stream: string, over: Redis = redis) => {
+const follow = (stream: string, over: Redis = redis, told = logger) => {
   const heard: string[] = []
   const following = followEvents({
     redis: over,
-    logger,
+    logger: told,
     stream,
     types: ['announcement.removed'],
     onStart: () => heard.push('start'),
@@ -100,6 +100,16 @@ it('says when events may have been missed, because Redis went away, and begins a
   await close()
   await own.close()
   await wire.close()
+})
+
+it('begins and ends without a warning where nothing is wrong', async () => {
+  const lines: string[] = []
+  const told = createLogger({ name: 'test' }, { write: (line) => void lines.push(line) })
+  const { isFollowing, close } = follow(uniqueName('events'), redis, told)
+  await until(isFollowing)
+  await close()
+
+  expect(lines).toEqual([])
 })
 
 it('starts without Redis and ends at once', async () => {

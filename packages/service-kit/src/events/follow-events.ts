@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { domainEvent, type DomainEventOf, type DomainEventType } from '@rouage/contracts/events/index'
 import { parseJson } from '../data/json'
 import type { Redis } from '../data/redis'
@@ -18,6 +20,8 @@ const BLOCK_MS = 1_000
 /** Longer than Redis ever blocks: from here on the connection counts as dead. */
 const READ_TIMEOUT_MS = 5_000
 const BATCH = 500
+/** How long a connection that was just begun may take before Redis counts as away. */
+const FIRST_CONNECTION_MS = 2_000
 
 /**
  * Follows the streams of those who tell some types of events from now on, each process for itself: for what it keeps in
@@ -54,6 +58,12 @@ export const followEvents = <Types extends DomainEventType>({
   const streams = [...producersOf(types).map((producer) => streamOf(producer, base)), base]
   const { client } = redis
   const reader = redis.blockingClient()
+  const closed = new AbortController()
+  const { signal } = closed
+  const opened = Promise.race([
+    once(reader, 'ready', { signal }),
+    pause(FIRST_CONNECTION_MS, undefined, { signal, ref: false }),
+  ]).catch(() => undefined)
   /** The newest entry of each stream when following began or since; undefined while nobody follows. */
   let last: Map<string, SeenEntry | undefined> | undefined
 
@@ -96,6 +106,8 @@ export const followEvents = <Types extends DomainEventType>({
     `following ${base}`,
     async (isClosing) => {
       try {
+        await opened
+        if (isClosing()) return
         // Commands of the reader wait for Redis; asked while it is away they would only queue up.
         if (!reader.isReady) throw new Error('Redis is away.')
         // Before anything newer is remembered in the place of what tells it.
@@ -112,9 +124,10 @@ export const followEvents = <Types extends DomainEventType>({
   return {
     isFollowing: () => last !== undefined && reader.isReady,
     close: async () => {
-      const closed = loop.close()
+      const ended = loop.close()
+      closed.abort()
       reader.destroy()
-      await closed
+      await ended
     },
   }
 }

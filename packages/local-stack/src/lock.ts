@@ -48,6 +48,8 @@ export const lock = async (file: string, waitSeconds: number): Promise<(() => Pr
     )
   child.unref()
   return async () => {
+    // Whoever waits for that end is not done before it.
+    child.ref()
     child.stdin.end()
     await closed
   }

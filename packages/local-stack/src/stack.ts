@@ -72,7 +72,13 @@ export const startLocalStack = async (options: LocalStackOptions = {}): Promise<
   const redis = async (): Promise<RunningServer | undefined> =>
     wanted.has('redis')
       ? step('Redis', () =>
-          startRedis({ url: given('REDIS_URL'), port: options.ports?.redis ?? 0, data: join(home, 'data', 'redis') }),
+          startRedis({
+            url: given('REDIS_URL'),
+            port: options.ports?.redis ?? 0,
+            data: join(home, 'data', 'redis'),
+            cache,
+            waitsForDisk: given('ROUAGE_FSYNC') !== 'off',
+          }),
         )
       : undefined
   const mail = async (): Promise<MailCatcher | undefined> =>

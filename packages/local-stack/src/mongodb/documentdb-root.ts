@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { oneAtApt } from '../apt'
 import { lock } from '../lock'
 import { LocalStackError } from '../local-stack-error'
 import { onPath, type Output, run } from '../processes'
@@ -157,7 +158,7 @@ export const documentDbRoot = async (cache: string, onLine: (line: string) => vo
       throw new LocalStackError(
         'No Debian mirror stands in the apt sources of this machine: set MONGODB_URL to a MongoDB of your own.',
       )
-    await ensureDebootstrap(onLine)
+    await oneAtApt(cache, () => ensureDebootstrap(onLine))
     const partial = `${path}.partial`
     for (const leftover of [partial, path]) await rm(leftover, { recursive: true, force: true, maxRetries: 5 })
     await build(partial, mirror, onLine)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lock } from '../lock'
+import { oneAtApt } from '../apt'
 import { onPath, run } from '../processes'
 
 /** A Redis to be started: the program and what stands before it on the command line. */
@@ -63,29 +63,28 @@ export const debianRedis = async (cache: string): Promise<RedisProgram | undefin
   const present = programIn(root)
   if (present) return present
   if (!onPath('apt-get') || !onPath('dpkg-deb')) return undefined
-  const release = await lock(join(cache, 'redis.lock'), 120)
-  if (!release) return undefined
-  const partial = `${root}.partial`
-  try {
+  return oneAtApt(cache, async () => {
+    const partial = `${root}.partial`
     const made = programIn(root)
     if (made) return made
-    for (const isUpdated of [false, true]) {
-      // A fresh container has no package lists.
-      if (isUpdated && (process.getuid?.() !== 0 || (await apt(['update'])).code !== 0)) return undefined
-      for (const name of packages) {
-        const wanted = await missingFor(name)
-        if (wanted === undefined) continue
-        await rm(partial, { recursive: true, force: true })
-        if (!(await unpack(wanted, partial))) continue
-        const program = programIn(partial)
-        if (program === undefined || !(await runs(program))) continue
-        await rename(partial, root)
-        return programIn(root)
+    try {
+      for (const isUpdated of [false, true]) {
+        // A fresh container has no package lists.
+        if (isUpdated && (process.getuid?.() !== 0 || (await apt(['update'])).code !== 0)) return undefined
+        for (const name of packages) {
+          const wanted = await missingFor(name)
+          if (wanted === undefined) continue
+          await rm(partial, { recursive: true, force: true })
+          if (!(await unpack(wanted, partial))) continue
+          const program = programIn(partial)
+          if (program === undefined || !(await runs(program))) continue
+          await rename(partial, root)
+          return programIn(root)
+        }
       }
+      return undefined
+    } finally {
+      await rm(partial, { recursive: true, force: true })
     }
-    return undefined
-  } finally {
-    await rm(partial, { recursive: true, force: true })
-    await release()
-  }
+  })
 }

@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { lock } from '../lock'
 import { LocalStackError } from '../local-stack-error'
+import { debianRedis, type RedisProgram } from './debian-redis'
 import { startEmbeddedValkey } from './embedded-valkey'
 import { usablePort } from '../ports'
 import { probe } from '../probe'
@@ -9,10 +11,28 @@ import { onPath, supervise, untilReady } from '../processes'
 import type { RunningServer } from '../running-server'
 
 const host = '127.0.0.1'
+const LAST_WRITES_MS = 3_000
 
 export const ping = (port: number): Promise<void> => probe(port, { say: 'PING\r\n', hear: '+PONG' })
 
-const native = async (program: string, port: number, data: string): Promise<RunningServer> => {
+/** What this machine has, else what Debian has; undefined where neither can be had. */
+export const redisProgram = async (cache: string): Promise<RedisProgram | undefined> => {
+  const own = onPath('redis-server') ?? onPath('valkey-server')
+  return own === undefined ? debianRedis(cache) : { kind: basename(own), command: [own] }
+}
+
+interface RedisOptions {
+  readonly port: number
+  /** Folder of its data. */
+  readonly data: string
+  /** Whether what was written outlives the machine's power. */
+  readonly waitsForDisk: boolean
+}
+
+const native = async (
+  { kind, command: [program, ...before] }: RedisProgram,
+  { port, data, waitsForDisk }: RedisOptions,
+): Promise<RunningServer> => {
   await mkdir(data, { recursive: true })
   const release = await lock(join(data, 'lock'), 5)
   if (!release)
@@ -24,13 +44,12 @@ const native = async (program: string, port: number, data: string): Promise<Runn
     bind: host,
     dir: data,
     appendonly: 'yes',
+    appendfsync: waitsForDisk ? 'everysec' : 'no',
     save: '',
     'maxmemory-policy': 'noeviction',
   }
-  const server = supervise(
-    program,
-    Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
-  )
+  const told = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
+  const server = supervise(program, [...before, ...told], 'Redis')
   try {
     await untilReady('Redis', server, () => ping(port), 20_000)
   } catch (error) {
@@ -39,10 +58,23 @@ const native = async (program: string, port: number, data: string): Promise<Runn
   }
   return {
     url: `redis://${host}:${port}`,
-    kind: program.split('/').at(-1) ?? program,
+    kind,
     lost: server.lost,
     check: () => ping(port),
     stop: () => server.stop().finally(release),
+  }
+}
+
+/** One that was killed with its owner may still be writing what it holds: it keeps its port until that is done. */
+const portOfOneBefore = async (port: number): Promise<number> => {
+  const deadline = Date.now() + LAST_WRITES_MS
+  for (;;) {
+    try {
+      return await usablePort(port, 'Redis')
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await pause(50)
+    }
   }
 }
 
@@ -65,16 +97,20 @@ const embedded = async (port: number): Promise<RunningServer> => {
 }
 
 /**
- * A Redis of our own: the machine's `redis-server` or `valkey-server` with its data in `data`, else Valkey inside this
- * process.
+ * A Redis of our own: the machine's `redis-server` or `valkey-server`, else Debian's, unpacked into the cache; both keep
+ * their data, so that a start finds the events and jobs of the one before. Else Valkey inside this process, in memory.
  */
-export const startRedis = async (options: {
-  url: string | undefined
-  port: number
-  data: string
+export const startRedis = async ({
+  url,
+  cache,
+  ...options
+}: RedisOptions & {
+  readonly url: string | undefined
+  /** Folder of what can be had again. */
+  readonly cache: string
 }): Promise<RunningServer> => {
-  if (options.url) return { url: options.url, kind: 'REDIS_URL', stop: () => Promise.resolve() }
-  const port = await usablePort(options.port, 'Redis')
-  const program = onPath('redis-server') ?? onPath('valkey-server')
-  return program ? native(program, port, options.data) : embedded(port)
+  if (url) return { url, kind: 'REDIS_URL', stop: () => Promise.resolve() }
+  const program = await redisProgram(cache)
+  const port = await portOfOneBefore(options.port)
+  return program === undefined ? embedded(port) : native(program, { ...options, port })
 }

@@ -1,12 +1,12 @@
 import { readdirSync, statSync, truncateSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { RESP_TYPES, createClient } from 'redis'
-import { onPath, type Supervised, supervise, untilReady } from '../processes'
+import { type Supervised, supervise, untilReady } from '../processes'
 import { freePort } from '../ports'
-import { debianRedis, type RedisProgram } from './debian-redis'
+import type { RedisProgram } from './debian-redis'
 import { startEmbeddedValkey } from './embedded-valkey'
-import { ping } from './redis'
+import { ping, redisProgram } from './redis'
 
 /** A Redis for tests, at an address that stays, that is killed and comes back as it was before. */
 export interface TimeMachine {
@@ -171,8 +171,6 @@ export const startTimeMachine = async ({
   standIn?: boolean
 }): Promise<TimeMachine> => {
   const port = await freePort()
-  const own = onPath('redis-server') ?? onPath('valkey-server')
-  const installed: RedisProgram | undefined = own === undefined ? undefined : { kind: basename(own), command: [own] }
-  const program = standIn ? undefined : (installed ?? (await debianRedis(cache)))
+  const program = standIn ? undefined : await redisProgram(cache)
   return program === undefined ? startStandIn(port) : startNative(program, port, folder)
 }

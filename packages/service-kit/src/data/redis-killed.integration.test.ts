@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ownAnnouncementsChanged } from '@rouage/contracts/live'
@@ -46,11 +47,21 @@ const startServer = async (): Promise<void> => {
     )
   })
 }
+const isAnswering = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
 const killServer = async (): Promise<void> => {
   const child = server
   const gone = new Promise((resolve) => child?.once('exit', resolve))
   child?.kill('SIGKILL')
   await gone
+  // A true one ends a moment after its owner.
+  await until(async () => !(await isAnswering()))
   // Valkey in memory forgets by itself; a true one has its data on disk, and this is about one that has not.
   await rm(path.join(home, 'data/redis'), { recursive: true, force: true })
 }

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { type EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { domainEvent, type DomainEventOf, type DomainEventType } from '@rouage/contracts/events/index'
 import { parseJson } from '../data/json'
@@ -22,6 +22,13 @@ const READ_TIMEOUT_MS = 5_000
 const BATCH = 500
 /** How long a connection that was just begun may take before Redis counts as away. */
 const FIRST_CONNECTION_MS = 2_000
+
+/** Resolves once it stands, could not be made, took so long that Redis counts as away, or is not wanted any more. */
+const firstConnection = (reader: EventEmitter, signal: AbortSignal): Promise<unknown> =>
+  Promise.race([
+    once(reader, 'ready', { signal }),
+    pause(FIRST_CONNECTION_MS, undefined, { signal, ref: false }),
+  ]).catch(() => undefined)
 
 /**
  * Follows the streams of those who tell some types of events from now on, each process for itself: for what it keeps in
@@ -59,11 +66,7 @@ export const followEvents = <Types extends DomainEventType>({
   const { client } = redis
   const reader = redis.blockingClient()
   const closed = new AbortController()
-  const { signal } = closed
-  const opened = Promise.race([
-    once(reader, 'ready', { signal }),
-    pause(FIRST_CONNECTION_MS, undefined, { signal, ref: false }),
-  ]).catch(() => undefined)
+  const opened = firstConnection(reader, closed.signal)
   /** The newest entry of each stream when following began or since; undefined while nobody follows. */
   let last: Map<string, SeenEntry | undefined> | undefined
 

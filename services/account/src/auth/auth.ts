@@ -7,6 +7,7 @@ import { jwt } from 'better-auth/plugins/jwt'
 import * as z from 'zod/mini'
 import type { Secret } from '../config'
 import { hashPassword, verifyPassword } from './passwords'
+import { newSigningKey } from './signing-keys'
 
 export const SESSION_DAYS = 30
 const DAY_SECONDS = 86_400
@@ -61,14 +62,32 @@ export const createAuth = async (database: Database, options: { secrets: readonl
       return undefined
     }
   }
+  let signsUntil = 0
+  const readOrMakeKey = async (): Promise<void> => {
+    const ends = (await keys.find({}, { projection: { expiresAt: 1 } }).toArray()).map(({ expiresAt }) => expiresAt)
+    signsUntil = Math.max(0, ...ends.map((end) => end?.getTime() ?? 0))
+    if (Date.now() < signsUntil) return
+    const key = await newSigningKey(seal, KEY_SECONDS)
+    await context.adapter.create({ model: 'jwks', data: key })
+    signsUntil = key.expiresAt.getTime()
+  }
+  let making: Promise<void> | undefined
+  /** There is a key that signs; whoever asks while it is made waits for the same one. */
+  const ensureKey = async (): Promise<void> => {
+    if (Date.now() < signsUntil) return
+    making ??= readOrMakeKey().finally(() => (making = undefined))
+    await making
+  }
   return {
     /** @param payload all claims of an access token but those that are the same in each */
     signToken: async (payload: Omit<AccessTokenClaims, 'iss' | 'aud'>): Promise<string> => {
+      await ensureKey()
       const { token } = await auth.api.signJWT({ body: { payload } })
       return token
     },
     /** The public keys as a JSON Web Key Set; the first call makes the first key. */
     keySet: async (): Promise<{ keys: Record<string, unknown>[] }> => {
+      await ensureKey()
       const { keys } = await auth.api.getJwks()
       return { keys: keys.map((key) => ({ ...key, use: 'sig' })) }
     },
@@ -77,6 +96,7 @@ export const createAuth = async (database: Database, options: { secrets: readonl
      * no secret opens any more signs nothing from now on, and the next token makes another.
      */
     resealKeys: async (): Promise<void> => {
+      signsUntil = 0
       for (const { _id, privateKey } of await keys.find({}, { projection: { privateKey: 1 } }).toArray()) {
         const text = await open(privateKey)
         if (text === undefined) await keys.updateOne({ _id }, { $set: { expiresAt: new Date() } })

@@ -160,7 +160,8 @@ export const createService = (options: ServiceOptions): Service => {
   checkRoutes(options, endpoints)
   if (options.audit !== undefined) measureAudit(options.audit, metrics)
   let stopping = false
-  const openapi = openapiOf(name, endpoints)
+  // Worked out for whoever asks first: a start has no time for it.
+  let openapi: ReturnType<typeof openapiOf> | undefined
   const operations = operationsApp({
     logger,
     metrics,
@@ -185,6 +186,7 @@ export const createService = (options: ServiceOptions): Service => {
   })
   app.get('/openapi.json', (_request, response) => {
     nameRequest(response, 'openapi')
+    openapi ??= openapiOf(name, endpoints)
     response.set('Cache-Control', 'public, max-age=300').json(openapi)
   })
   if (options.plainRoutes !== undefined) {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
@@ -13,16 +13,24 @@ const withRedis = (onPath('redis-server') ?? onPath('valkey-server') ?? onPath('
 let home: string
 let port: number
 let child: ChildProcess
-beforeAll(async () => {
+beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'rouage-redis-'))
   port = await freePort()
 })
-afterAll(async () => {
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  await ended
+afterEach(async () => {
+  await end('SIGTERM')
   await rm(home, { recursive: true, force: true })
 })
+
+const end = async (signal: NodeJS.Signals): Promise<void> => {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await ended
+}
+const withClient = async <T>(work: (redis: Redis) => Promise<T>): Promise<T> => {
+  const redis = new Redis(port, { lazyConnect: true, retryStrategy: null })
+  return work(redis).finally(() => redis.disconnect())
+}
 
 /** Redis as a process of its own, as `npm start` runs it; resolves once it serves. */
 const start = async (): Promise<void> => {
@@ -44,18 +52,28 @@ withRedis(
   'a Redis that was killed with its owner comes back at its port with what it held',
   async () => {
     await start()
-    const before = new Redis(port, { lazyConnect: true, retryStrategy: null })
-    await before.set('kept', 'yes')
-    before.disconnect()
-    const killed = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGKILL')
-    await killed
+    await withClient((redis) => redis.set('kept', 'yes'))
+    await end('SIGKILL')
     await start()
-    const after = new Redis(port, { lazyConnect: true, retryStrategy: null })
 
-    expect(await after.get('kept')).toBe('yes')
+    expect(await withClient((redis) => redis.get('kept'))).toBe('yes')
+  },
+  60_000,
+)
 
-    after.disconnect()
+withRedis(
+  'a Redis that cannot read its file starts empty, and the file stays',
+  async () => {
+    await start()
+    await withClient((redis) => redis.set('kept', 'yes'))
+    await end('SIGTERM')
+    const data = join(home, 'data/redis')
+    const [file = ''] = (await readdir(join(data, 'appendonlydir'))).filter((name) => name.endsWith('.incr.aof'))
+    await appendFile(join(data, 'appendonlydir', file), '*1\r\nof another version\r\n')
+    await start()
+
+    expect(await withClient((redis) => redis.dbsize())).toBe(0)
+    expect(await readFile(join(data, 'unreadable', file), 'utf8')).toContain('kept')
   },
   60_000,
 )

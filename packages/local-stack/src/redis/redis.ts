@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { lock } from '../lock'
@@ -7,11 +7,13 @@ import { debianRedis, type RedisProgram } from './debian-redis'
 import { startEmbeddedValkey } from './embedded-valkey'
 import { usablePort } from '../ports'
 import { probe } from '../probe'
-import { onPath, supervise, untilReady } from '../processes'
+import { onPath, type Supervised, supervise, untilReady } from '../processes'
 import type { RunningServer } from '../running-server'
 
 const host = '127.0.0.1'
 const LAST_WRITES_MS = 3_000
+/** What Redis says as it ends because of its file. */
+const UNREADABLE = /append only file/
 
 export const ping = (port: number): Promise<void> => probe(port, { say: 'PING\r\n', hear: '+PONG' })
 
@@ -49,13 +51,29 @@ const native = async (
     'maxmemory-policy': 'noeviction',
   }
   const told = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
-  const server = supervise(program, [...before, ...told], 'Redis')
-  try {
-    await untilReady('Redis', server, () => ping(port), 20_000)
-  } catch (error) {
-    await server.stop().finally(release)
-    throw error
+  const serve = async (): Promise<Supervised> => {
+    const server = supervise(program, [...before, ...told], 'Redis')
+    try {
+      await untilReady('Redis', server, () => ping(port), 20_000)
+      return server
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
   }
+  /** What Redis held is told again from the database: nobody has to mend the file of another version by hand. */
+  const serveAnew = async (error: unknown): Promise<Supervised> => {
+    if (!(error instanceof Error && UNREADABLE.test(error.message))) throw error
+    await rm(join(data, 'unreadable'), { recursive: true, force: true })
+    await rename(join(data, 'appendonlydir'), join(data, 'unreadable'))
+    return serve()
+  }
+  const server = await serve()
+    .catch(serveAnew)
+    .catch(async (error: unknown) => {
+      await release()
+      throw error
+    })
   return {
     url: `redis://${host}:${port}`,
     kind,

@@ -181,6 +181,7 @@ try {
       env: {
         MONGODB_URL: stack.mongodbUrl,
         REDIS_URL: stack.redisUrl,
+        ROUAGE_CACHE: cache,
         SMTP_URL: stack.smtpUrl,
         MAIL_PAGE_URL: stack.mailPageUrl ?? '',
         ROUAGE_DOCUMENTDB_SOCKET: stack.documentDbSocket ?? process.env.ROUAGE_DOCUMENTDB_SOCKET,

@@ -48,7 +48,7 @@ export const lock = async (file: string, waitSeconds: number): Promise<(() => Pr
     )
   child.unref()
   return async () => {
-    // Whoever waits for that end is not done before it.
+    // Otherwise a process that has nothing else to do ends here, in the midst of its work.
     child.ref()
     child.stdin.end()
     await closed

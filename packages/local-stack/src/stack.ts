@@ -71,13 +71,14 @@ export const startLocalStack = async (options: LocalStackOptions = {}): Promise<
       : undefined
   const redis = async (): Promise<RunningServer | undefined> =>
     wanted.has('redis')
-      ? step('Redis', () =>
+      ? step('Redis', (onLine) =>
           startRedis({
             url: given('REDIS_URL'),
             port: options.ports?.redis ?? 0,
             data: join(home, 'data', 'redis'),
             cache,
             waitsForDisk: given('ROUAGE_FSYNC') !== 'off',
+            onLine,
           }),
         )
       : undefined

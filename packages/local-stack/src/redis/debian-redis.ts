@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { oneAtApt } from '../apt'
 import { onPath, run } from '../processes'
@@ -10,81 +10,101 @@ export interface RedisProgram {
   readonly command: readonly [string, ...string[]]
 }
 
-const packages = ['redis-server', 'valkey-server'] as const
-const minute = 60_000
+/** Servers, and the package that each one's program is a link into: a machine may have that and not the server. */
+const packages = { 'redis-server': 'redis-tools', 'valkey-server': 'valkey-tools' } as const
+const names = ['redis-server', 'valkey-server'] as const
+const fetchMs = 30_000
+const askMs = 10_000
+/** A machine without a network is not kept waiting by each start, nor a queue that is started again. */
+const tryAgainMs = 3_600_000
 
-const apt = (args: readonly string[]) =>
-  run('apt-get', ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15', ...args], { timeoutMs: minute })
+const settings = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'] as const
+const apt = (args: readonly string[], timeoutMs = fetchMs) => run('apt-get', [...settings, ...args], { timeoutMs })
 
 /** What this machine lacks to run the package, the package itself among it; undefined where apt does not know it. */
-const missingFor = async (name: string): Promise<string[] | undefined> => {
-  const { code, text } = await apt(['--simulate', '--no-install-recommends', 'install', name])
+const missingFor = async (name: keyof typeof packages): Promise<string[] | undefined> => {
+  const { code, text } = await apt(['--simulate', '--no-install-recommends', 'install', name], askMs)
   if (code !== 0) return undefined
-  return [...text.matchAll(/^Inst (\S+)/gm)].flatMap(([, found]) => found ?? [])
+  const missing = [...text.matchAll(/^Inst (\S+)/gm)].flatMap(([, found]) => found ?? [])
+  return [...new Set([...missing, packages[name]])]
 }
 
 /** Files of packages, without installing them: no service starts, nothing outside the folder changes. */
-const unpack = async (names: readonly string[], into: string): Promise<boolean> => {
+const unpack = async (wanted: readonly string[], into: string): Promise<boolean> => {
   await mkdir(into, { recursive: true })
-  const fetched = await run(
-    'sh',
-    ['-c', 'cd "$0" && apt-get -o Acquire::Retries=0 -o Acquire::http::Timeout=15 download "$@"', into, ...names],
-    { timeoutMs: minute },
-  )
+  const download = ['exec apt-get', ...settings, 'download', '"$@"'].join(' ')
+  const fetched = await run('sh', ['-c', `cd "$0" && ${download}`, into, ...wanted], { timeoutMs: fetchMs })
   if (fetched.code !== 0) return false
   for (const file of (await readdir(into)).filter((each) => each.endsWith('.deb'))) {
-    const { code } = await run('dpkg-deb', ['--extract', join(into, file), into], { timeoutMs: minute })
+    const { code } = await run('dpkg-deb', ['--extract', join(into, file), into], { timeoutMs: fetchMs })
     await rm(join(into, file))
     if (code !== 0) return false
   }
   return true
 }
 
-const programIn = (root: string): RedisProgram | undefined => {
-  const name = packages.find((each) => existsSync(join(root, 'usr/bin', each)))
+/** What is unpacked there and runs: not half of it, nor another machine's. */
+const programIn = async (root: string): Promise<RedisProgram | undefined> => {
+  const name = names.find((each) => existsSync(join(root, 'usr/bin', each)))
   if (name === undefined) return undefined
   const libraries = join(root, 'usr/lib')
   const folders = existsSync(libraries) ? readdirSync(libraries).map((folder) => join(libraries, folder)) : []
-  return {
-    kind: `Debian's ${name}`,
-    command: ['env', `LD_LIBRARY_PATH=${folders.join(':')}`, join(root, 'usr/bin', name)],
-  }
+  const command = ['env', `LD_LIBRARY_PATH=${folders.join(':')}`, join(root, 'usr/bin', name)] as const
+  const [program, ...args] = command
+  const { code } = await run(program, [...args, '--version'], { timeoutMs: askMs })
+  return code === 0 ? { kind: `Debian's ${name}`, command } : undefined
 }
 
-const runs = async ({ command: [program, ...args] }: RedisProgram): Promise<boolean> =>
-  (await run(program, [...args, '--version'], { timeoutMs: 10_000 })).code === 0
+const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 5 })
+
+/** @returns whether one that runs is in the folder now */
+const fetchInto = async (folder: string): Promise<boolean> => {
+  for (const isUpdated of [false, true]) {
+    // A fresh container has no package lists.
+    if (isUpdated && (process.getuid?.() !== 0 || (await apt(['update'])).code !== 0)) return false
+    for (const name of names) {
+      const wanted = await missingFor(name)
+      if (wanted === undefined) continue
+      await remove(folder)
+      if ((await unpack(wanted, folder)) && (await programIn(folder)) !== undefined) return true
+    }
+  }
+  return false
+}
 
 /**
- * Debian's Redis (or Valkey), unpacked below the cache folder: about 2 MB and a second, without root where the machine's
- * package lists are there. Undefined where it cannot be had.
+ * Debian's Redis (or Valkey), unpacked below the cache folder: 2 MB to fetch and a second or two, without root where the
+ * machine's package lists are there. Undefined where it cannot be had, for an hour then.
  */
-export const debianRedis = async (cache: string): Promise<RedisProgram | undefined> => {
+export const debianRedis = async (
+  cache: string,
+  onLine: (line: string) => void = () => undefined,
+): Promise<RedisProgram | undefined> => {
   const root = join(cache, 'redis')
-  const present = programIn(root)
-  if (present) return present
+  const absent = join(cache, 'redis.absent')
+  const isAbsent = (): boolean => existsSync(absent) && Date.now() - statSync(absent).mtimeMs < tryAgainMs
+  const present = await programIn(root)
+  if (present ?? isAbsent()) return present
   if (!onPath('apt-get') || !onPath('dpkg-deb')) return undefined
-  return oneAtApt(cache, async () => {
-    const partial = `${root}.partial`
-    const made = programIn(root)
-    if (made) return made
-    try {
-      for (const isUpdated of [false, true]) {
-        // A fresh container has no package lists.
-        if (isUpdated && (process.getuid?.() !== 0 || (await apt(['update'])).code !== 0)) return undefined
-        for (const name of packages) {
-          const wanted = await missingFor(name)
-          if (wanted === undefined) continue
-          await rm(partial, { recursive: true, force: true })
-          if (!(await unpack(wanted, partial))) continue
-          const program = programIn(partial)
-          if (program === undefined || !(await runs(program))) continue
-          await rename(partial, root)
-          return programIn(root)
-        }
+  onLine("fetching Debian's Redis")
+  try {
+    return await oneAtApt(cache, async () => {
+      const made = await programIn(root)
+      if (made ?? isAbsent()) return made
+      const partial = `${root}.partial`
+      if (!(await fetchInto(partial))) {
+        await remove(partial)
+        await writeFile(absent, '')
+        return undefined
       }
-      return undefined
-    } finally {
-      await rm(partial, { recursive: true, force: true })
-    }
-  })
+      await run('sync', ['--file-system', partial], { timeoutMs: fetchMs })
+      await remove(root)
+      await rename(partial, root)
+      return programIn(root)
+    })
+  } catch (error) {
+    // The embedded one needs no folder.
+    onLine(error instanceof Error ? error.message : String(error))
+    return undefined
+  }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,14 +14,17 @@ import type { RunningServer } from '../running-server'
 const host = '127.0.0.1'
 const LAST_WRITES_MS = 3_000
 /** What Redis says as it ends because of its file. */
-const UNREADABLE = /append only file/
+const UNREADABLE = /append only file|AOF loading aborted|AOF manifest/
 
 export const ping = (port: number): Promise<void> => probe(port, { say: 'PING\r\n', hear: '+PONG' })
 
 /** What this machine has, else what Debian has; undefined where neither can be had. */
-export const redisProgram = async (cache: string): Promise<RedisProgram | undefined> => {
+export const redisProgram = async (
+  cache: string,
+  onLine?: (line: string) => void,
+): Promise<RedisProgram | undefined> => {
   const own = onPath('redis-server') ?? onPath('valkey-server')
-  return own === undefined ? debianRedis(cache) : { kind: basename(own), command: [own] }
+  return own === undefined ? debianRedis(cache, onLine) : { kind: basename(own), command: [own] }
 }
 
 interface RedisOptions {
@@ -29,11 +33,12 @@ interface RedisOptions {
   readonly data: string
   /** Whether what was written outlives the machine's power. */
   readonly waitsForDisk: boolean
+  readonly onLine?: ((line: string) => void) | undefined
 }
 
 const native = async (
   { kind, command: [program, ...before] }: RedisProgram,
-  { port, data, waitsForDisk }: RedisOptions,
+  { port, data, waitsForDisk, onLine }: RedisOptions,
 ): Promise<RunningServer> => {
   await mkdir(data, { recursive: true })
   const release = await lock(join(data, 'lock'), 5)
@@ -50,9 +55,9 @@ const native = async (
     save: '',
     'maxmemory-policy': 'noeviction',
   }
-  const told = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
+  const named = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
   const serve = async (): Promise<Supervised> => {
-    const server = supervise(program, [...before, ...told], 'Redis')
+    const server = supervise(program, [...before, ...named], 'Redis')
     try {
       await untilReady('Redis', server, () => ping(port), 20_000)
       return server
@@ -64,8 +69,14 @@ const native = async (
   /** What Redis held is told again from the database: nobody has to mend the file of another version by hand. */
   const serveAnew = async (error: unknown): Promise<Supervised> => {
     if (!(error instanceof Error && UNREADABLE.test(error.message))) throw error
-    await rm(join(data, 'unreadable'), { recursive: true, force: true })
-    await rename(join(data, 'appendonlydir'), join(data, 'unreadable'))
+    const unreadable = join(data, 'unreadable')
+    await rm(unreadable, { recursive: true, force: true })
+    await mkdir(unreadable)
+    // The second one is where Redis 6 has it.
+    for (const name of ['appendonlydir', 'appendonly.aof']) {
+      if (existsSync(join(data, name))) await rename(join(data, name), join(unreadable, name))
+    }
+    onLine?.(`it could not read what it had kept, and begins anew (${unreadable})`)
     return serve()
   }
   const server = await serve()
@@ -84,7 +95,7 @@ const native = async (
 }
 
 /** One that was killed with its owner may still be writing what it holds: it keeps its port until that is done. */
-const portOfOneBefore = async (port: number): Promise<number> => {
+const freedPort = async (port: number): Promise<number> => {
   const deadline = Date.now() + LAST_WRITES_MS
   for (;;) {
     try {
@@ -128,7 +139,7 @@ export const startRedis = async ({
   readonly cache: string
 }): Promise<RunningServer> => {
   if (url) return { url, kind: 'REDIS_URL', stop: () => Promise.resolve() }
-  const program = await redisProgram(cache)
-  const port = await portOfOneBefore(options.port)
+  const program = await redisProgram(cache, options.onLine)
+  const port = await freedPort(options.port)
   return program === undefined ? embedded(port) : native(program, { ...options, port })
 }

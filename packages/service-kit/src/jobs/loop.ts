@@ -38,8 +38,9 @@ export const startLoop = (
         failures = 0
       } catch (error) {
         failures += 1
-        // What is closed fails where it stands.
-        if (failures === 1 && !closing) logger.warn({ loop: name, err: error }, 'failed, will try again')
+        // What is closed fails where it stands: that is no trouble of an operator's.
+        if (closing) logger.debug({ loop: name, err: error }, 'failed as it was closed')
+        else if (failures === 1) logger.warn({ loop: name, err: error }, 'failed, will try again')
       }
       const pauseMs = failures === 0 ? everyMs : Math.min(100 * 2 ** Math.min(failures, 10), maxBackoffMs)
       if (!closing && !(woken && failures === 0) && pauseMs > 0) await wait(pauseMs)

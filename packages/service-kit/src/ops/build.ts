@@ -63,6 +63,8 @@ const ALONE: BuildOptions = {
   format: 'esm',
   // A third less to read and to look through; names stay as they are in errors.
   minifyWhitespace: true,
+  // Node prints the whole line in which a package failed.
+  lineLimit: 500,
   // What an `import()` names is a file of its own. In one file esbuild would put off every module that it needs until it is
   // asked for, and forget to ask where the code with the `import()` is dropped: its constants are undefined then.
   splitting: true,

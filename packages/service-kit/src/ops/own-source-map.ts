@@ -2,7 +2,8 @@ import { decode, encode, type SourceMapSegment } from '@jridgewell/sourcemap-cod
 import * as z from 'zod/mini'
 
 /** A source map as esbuild writes it (ECMA-426, version 3). */
-const sourceMap = z.looseObject({
+const sourceMap = z.object({
+  version: z.literal(3),
   sources: z.array(z.string()),
   mappings: z.string(),
 })
@@ -37,5 +38,5 @@ export const ownSourceMap = (json: string): string => {
   }
   const mappings = encode(decode(map.mappings).map((line) => line.flatMap(ownSegments)))
   const sources = [...places.keys()].map((source) => map.sources[source] ?? '')
-  return JSON.stringify({ ...map, sources, names: [], mappings })
+  return JSON.stringify({ version: map.version, sources, names: [], mappings })
 }

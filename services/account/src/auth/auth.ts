@@ -13,6 +13,8 @@ export const SESSION_DAYS = 30
 const DAY_SECONDS = 86_400
 /** A key signs for 90 days and is published for one more, far longer than any token lives. */
 const KEY_SECONDS = 90 * DAY_SECONDS
+/** Another process may have a key expire meanwhile. */
+const LOOK_AGAIN_MS = 60_000
 
 const make = (database: Database, { secrets, publicUrl }: { secrets: readonly Secret[]; publicUrl: string }) =>
   betterAuth({
@@ -62,19 +64,18 @@ export const createAuth = async (database: Database, options: { secrets: readonl
       return undefined
     }
   }
-  let signsUntil = 0
+  let lookAgainAt = 0
   const readOrMakeKey = async (): Promise<void> => {
-    const ends = (await keys.find({}, { projection: { expiresAt: 1 } }).toArray()).map(({ expiresAt }) => expiresAt)
-    signsUntil = Math.max(0, ...ends.map((end) => end?.getTime() ?? 0))
-    if (Date.now() < signsUntil) return
-    const key = await newSigningKey(seal, KEY_SECONDS)
-    await context.adapter.create({ model: 'jwks', data: key })
-    signsUntil = key.expiresAt.getTime()
+    const next = Date.now() + LOOK_AGAIN_MS
+    const kept = await keys.find({}, { projection: { expiresAt: 1 } }).toArray()
+    const isLasting = kept.some(({ expiresAt }) => expiresAt !== undefined && expiresAt.getTime() > next)
+    if (!isLasting) await context.adapter.create({ model: 'jwks', data: await newSigningKey(seal, KEY_SECONDS) })
+    lookAgainAt = next
   }
   let making: Promise<void> | undefined
   /** There is a key that signs; whoever asks while it is made waits for the same one. */
   const ensureKey = async (): Promise<void> => {
-    if (Date.now() < signsUntil) return
+    if (Date.now() < lookAgainAt) return
     making ??= readOrMakeKey().finally(() => (making = undefined))
     await making
   }
@@ -96,12 +97,14 @@ export const createAuth = async (database: Database, options: { secrets: readonl
      * no secret opens any more signs nothing from now on, and the next token makes another.
      */
     resealKeys: async (): Promise<void> => {
-      signsUntil = 0
+      const now = new Date()
       for (const { _id, privateKey } of await keys.find({}, { projection: { privateKey: 1 } }).toArray()) {
         const text = await open(privateKey)
-        if (text === undefined) await keys.updateOne({ _id }, { $set: { expiresAt: new Date() } })
+        if (text === undefined)
+          await keys.updateOne({ _id, expiresAt: { $not: { $lt: now } } }, { $set: { expiresAt: now } })
         else await keys.updateOne({ _id, privateKey }, { $set: { privateKey: JSON.stringify(await seal(text)) } })
       }
+      lookAgainAt = 0
     },
     encrypt: seal,
     decrypt: (text: string): Promise<string> => symmetricDecrypt({ key: secretConfig, data: text }),

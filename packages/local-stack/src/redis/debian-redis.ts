@@ -11,8 +11,10 @@ export interface RedisProgram {
 }
 
 /** Servers, and the package that each one's program is a link into: a machine may have that and not the server. */
-const packages = { 'redis-server': 'redis-tools', 'valkey-server': 'valkey-tools' } as const
-const names = ['redis-server', 'valkey-server'] as const
+const packages = [
+  { server: 'redis-server', tools: 'redis-tools' },
+  { server: 'valkey-server', tools: 'valkey-tools' },
+] as const
 const fetchMs = 30_000
 const askMs = 10_000
 /** A machine without a network is not kept waiting by each start, nor a queue that is started again. */
@@ -22,11 +24,11 @@ const settings = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10']
 const apt = (args: readonly string[], timeoutMs = fetchMs) => run('apt-get', [...settings, ...args], { timeoutMs })
 
 /** What this machine lacks to run the package, the package itself among it; undefined where apt does not know it. */
-const missingFor = async (name: keyof typeof packages): Promise<string[] | undefined> => {
-  const { code, text } = await apt(['--simulate', '--no-install-recommends', 'install', name], askMs)
+const missingFor = async ({ server, tools }: (typeof packages)[number]): Promise<string[] | undefined> => {
+  const { code, text } = await apt(['--simulate', '--no-install-recommends', 'install', server], askMs)
   if (code !== 0) return undefined
   const missing = [...text.matchAll(/^Inst (\S+)/gm)].flatMap(([, found]) => found ?? [])
-  return [...new Set([...missing, packages[name]])]
+  return [...new Set([...missing, tools])]
 }
 
 /** Files of packages, without installing them: no service starts, nothing outside the folder changes. */
@@ -45,7 +47,7 @@ const unpack = async (wanted: readonly string[], into: string): Promise<boolean>
 
 /** What is unpacked there and runs: not half of it, nor another machine's. */
 const programIn = async (root: string): Promise<RedisProgram | undefined> => {
-  const name = names.find((each) => existsSync(join(root, 'usr/bin', each)))
+  const name = packages.find(({ server }) => existsSync(join(root, 'usr/bin', server)))?.server
   if (name === undefined) return undefined
   const libraries = join(root, 'usr/lib')
   const folders = existsSync(libraries) ? readdirSync(libraries).map((folder) => join(libraries, folder)) : []
@@ -62,8 +64,8 @@ const fetchInto = async (folder: string): Promise<boolean> => {
   for (const isUpdated of [false, true]) {
     // A fresh container has no package lists.
     if (isUpdated && (process.getuid?.() !== 0 || (await apt(['update'])).code !== 0)) return false
-    for (const name of names) {
-      const wanted = await missingFor(name)
+    for (const each of packages) {
+      const wanted = await missingFor(each)
       if (wanted === undefined) continue
       await remove(folder)
       if ((await unpack(wanted, folder)) && (await programIn(folder)) !== undefined) return true
@@ -84,13 +86,13 @@ export const debianRedis = async (
   const absent = join(cache, 'redis.absent')
   const isAbsent = (): boolean => existsSync(absent) && Date.now() - statSync(absent).mtimeMs < tryAgainMs
   const present = await programIn(root)
-  if (present ?? isAbsent()) return present
+  if (present !== undefined || isAbsent()) return present
   if (!onPath('apt-get') || !onPath('dpkg-deb')) return undefined
   onLine("fetching Debian's Redis")
   try {
     return await oneAtApt(cache, async () => {
       const made = await programIn(root)
-      if (made ?? isAbsent()) return made
+      if (made !== undefined || isAbsent()) return made
       const partial = `${root}.partial`
       if (!(await fetchInto(partial))) {
         await remove(partial)

@@ -6,7 +6,8 @@ import { type Supervised, supervise, untilReady } from '../processes'
 import { freePort } from '../ports'
 import type { RedisProgram } from './debian-redis'
 import { startEmbeddedValkey } from './embedded-valkey'
-import { ping, redisProgram } from './redis'
+import { ping } from './ping'
+import { redisProgram } from './redis'
 
 /** A Redis for tests, at an address that stays, that is killed and comes back as it was before. */
 export interface TimeMachine {

@@ -12,7 +12,16 @@ const heldByOther = 75
  * Machines without `flock` (macOS) have no lock; the servers' own locks remain.
  */
 export const lock = async (file: string, waitSeconds: number): Promise<(() => Promise<void>) | undefined> => {
-  mkdirSync(dirname(file), { recursive: true })
+  const refused = (cause?: unknown): LocalStackError =>
+    new LocalStackError(
+      `The lock ${file} could not be taken: make the folder writable, or set ROUAGE_HOME or ROUAGE_CACHE to one that is.`,
+      { cause },
+    )
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+  } catch (error) {
+    throw refused(error)
+  }
   const program = onPath('flock')
   if (!program) return () => Promise.resolve()
   const child = spawn(
@@ -42,10 +51,7 @@ export const lock = async (file: string, waitSeconds: number): Promise<(() => Pr
     closed,
   ])
   if (held === heldByOther) return undefined
-  if (held !== true)
-    throw new LocalStackError(
-      `The lock ${file} could not be taken: make the folder writable, or set ROUAGE_HOME to one that is.`,
-    )
+  if (held !== true) throw refused()
   child.unref()
   return async () => {
     // Otherwise a process that has nothing else to do ends here, in the midst of its work.

@@ -139,7 +139,8 @@ export const untilReady = async <T>(
     } catch (cause) {
       if (ended)
         throw new LocalStackError(
-          `${what} ended while starting: ${ended.text.trim().split('\n').slice(-3).join(' / ')}`,
+          `${what} ended while starting (${endingOf(running.child)}): ` +
+            `${ended.text.trim().split('\n').slice(-3).join(' / ')}. Mend what it says, or free disk and memory, and start again.`,
           { cause },
         )
       if (Date.now() > deadline)

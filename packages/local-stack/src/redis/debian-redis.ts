@@ -16,7 +16,7 @@ const packages = [
   { server: 'valkey-server', tools: 'valkey-tools' },
 ] as const
 const fetchMs = 30_000
-const askMs = 10_000
+const askMs = 20_000
 /** A machine without a network is not kept waiting by each start, nor a queue that is started again. */
 const tryAgainMs = 3_600_000
 
@@ -85,11 +85,11 @@ export const debianRedis = async (
   const root = join(cache, 'redis')
   const absent = join(cache, 'redis.absent')
   const isAbsent = (): boolean => existsSync(absent) && Date.now() - statSync(absent).mtimeMs < tryAgainMs
-  const present = await programIn(root)
-  if (present !== undefined || isAbsent()) return present
-  if (!onPath('apt-get') || !onPath('dpkg-deb')) return undefined
-  onLine("fetching Debian's Redis")
   try {
+    const present = await programIn(root)
+    if (present !== undefined || isAbsent()) return present
+    if (!onPath('apt-get') || !onPath('dpkg-deb')) return undefined
+    onLine("fetching Debian's Redis")
     return await oneAtApt(cache, async () => {
       const made = await programIn(root)
       if (made !== undefined || isAbsent()) return made

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lock } from '../lock'
 import { LocalStackError } from '../local-stack-error'
@@ -9,10 +9,13 @@ import type { RedisProgram } from './debian-redis'
 import { ping } from './ping'
 
 const host = '127.0.0.1'
-/** What Redis says as it ends because of its file. */
-const unreadable = /append only file|AOF loading aborted|AOF manifest/
-/** Where Redis has that, and where Redis 6 has it. */
+/** As long as a slow machine takes to read what was kept. */
+const readyMs = 60_000
+/** Where Redis keeps its data, and where Redis 6 does. */
 const files = ['appendonlydir', 'appendonly.aof'] as const
+
+/** Redis did not want to start: because of what it had kept, or of anything else. */
+class Refused extends LocalStackError {}
 
 export interface NativeRedisOptions {
   readonly port: number
@@ -23,9 +26,11 @@ export interface NativeRedisOptions {
   readonly onLine?: ((line: string) => void) | undefined
 }
 
-const serve = async (
+/** @param more settings besides @throws LocalStackError where it does not answer; then it has ended */
+export const serveRedis = async (
   { command: [program, ...before] }: RedisProgram,
   { port, data, waitsForDisk }: NativeRedisOptions,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Supervised> => {
   const settings = {
     port: String(port),
@@ -35,38 +40,50 @@ const serve = async (
     appendfsync: waitsForDisk ? 'everysec' : 'no',
     save: '',
     'maxmemory-policy': 'noeviction',
+    ...more,
   }
   const named = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
   const server = supervise(program, [...before, ...named], 'Redis')
   try {
-    await untilReady('Redis', server, () => ping(port), 20_000)
+    await untilReady('Redis', server, () => ping(port), readyMs)
     return server
   } catch (error) {
+    // Not one that was killed or is slow: those have nothing against their data.
+    const isRefusal = error instanceof LocalStackError && server.child.exitCode !== null
     await server.stop()
-    throw error
+    throw isRefusal ? new Refused(error.message, { cause: error }) : error
   }
 }
 
-/** @returns the folder where what Redis kept is now */
-const putAside = async (data: string): Promise<string> => {
-  const folder = join(data, 'unreadable')
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder)
+const move = async (from: string, to: string): Promise<void> => {
   for (const name of files) {
-    if (existsSync(join(data, name))) await rename(join(data, name), join(folder, name))
+    await rm(join(to, name), { recursive: true, force: true })
+    if (existsSync(join(from, name))) await rename(join(from, name), join(to, name))
   }
-  return folder
 }
 
-/** What Redis held is told again from the database: nobody has to mend the file of another version by hand. */
+/**
+ * Where it starts without what it had kept, that is at fault, as after a change of version: it is put aside, since what
+ * Redis held is told again from the database, and nobody has to mend a file by hand. Else all stays as it was.
+ */
 const serveInAnyCase = async (program: RedisProgram, options: NativeRedisOptions): Promise<Supervised> => {
+  const { data, onLine } = options
   try {
-    return await serve(program, options)
+    return await serveRedis(program, options)
   } catch (error) {
-    if (!(error instanceof Error && unreadable.test(error.message))) throw error
-    const folder = await putAside(options.data)
-    options.onLine?.(`it could not read what it had kept, and begins anew (${folder})`)
-    return serve(program, options)
+    const isKept = files.some((name) => existsSync(join(data, name)))
+    if (!(error instanceof Refused) || !isKept) throw error
+    const aside = await mkdtemp(join(data, 'unreadable-'))
+    await move(data, aside)
+    try {
+      const server = await serveRedis(program, options)
+      onLine?.(`it could not read what it had kept, and begins anew (${aside})`)
+      return server
+    } catch {
+      await move(aside, data)
+      await rm(aside, { recursive: true })
+      throw error
+    }
   }
 }
 

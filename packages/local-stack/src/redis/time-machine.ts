@@ -2,11 +2,11 @@ import { readdirSync, statSync, truncateSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RESP_TYPES, createClient } from 'redis'
-import { type Supervised, supervise, untilReady } from '../processes'
+import type { Supervised } from '../processes'
 import { freePort } from '../ports'
 import type { RedisProgram } from './debian-redis'
 import { startEmbeddedValkey } from './embedded-valkey'
-import { ping } from './ping'
+import { serveRedis } from './native-redis'
 import { redisProgram } from './redis'
 
 /** A Redis for tests, at an address that stays, that is killed and comes back as it was before. */
@@ -54,38 +54,21 @@ const logFileIn = (folder: string): string => {
  * A real server with an append-only file. The file grows at its end alone, so that it is cut to the length it had: what
  * a power cut leaves of `appendfsync everysec`.
  */
-const startNative = async (
-  { kind, command: [program, ...before] }: RedisProgram,
-  port: number,
-  folder: string,
-): Promise<TimeMachine> => {
+const startNative = async (program: RedisProgram, port: number, folder: string): Promise<TimeMachine> => {
   await mkdir(folder, { recursive: true })
-  const settings = {
-    port: String(port),
-    bind: host,
-    dir: folder,
-    save: '',
-    appendonly: 'yes',
-    appendfsync: 'everysec',
-    'auto-aof-rewrite-percentage': '0',
-    'aof-load-truncated': 'yes',
-    'maxmemory-policy': 'noeviction',
-  }
-  const start = async (): Promise<Supervised> => {
-    const server = supervise(program, [
-      ...before,
-      ...Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
-    ])
-    await untilReady('Redis', server, () => ping(port), 20_000)
-    return server
-  }
+  const start = (): Promise<Supervised> =>
+    serveRedis(
+      program,
+      { port, data: folder, waitsForDisk: true },
+      { 'auto-aof-rewrite-percentage': '0', 'aof-load-truncated': 'yes' },
+    )
   let server = await start()
   const file = logFileIn(folder)
   const lengths = history(statSync(file).size)
   const sampling = setInterval(() => lengths.add(statSync(file).size), sampleMs)
   return {
     url: `redis://${host}:${port}`,
-    kind,
+    kind: program.kind,
     goBack: async (ms) => {
       await server.stop('SIGKILL')
       // In one step: a sample between the two would be of a file that is no more.

@@ -41,10 +41,13 @@ const invoicesOf = async (seller: Seller): Promise<Invoice[]> => {
   return found
 }
 
-/** Online as it was paid for. */
-const isThere = async (seller: Seller, { announcementId }: Published): Promise<boolean> => {
+/** What is false of an ad that was paid for as an urgent one: where it stands, with its order; undefined where it is online. */
+const lackOf = async (seller: Seller, { announcementId, orderId }: Published): Promise<string | undefined> => {
   const { status, body } = await seller.call(`/api/listing/me/announcements/${announcementId}`)
-  return status === 200 && body.status === 'published' && body.isUrgent === true
+  if (status === 200 && body.status === 'published' && body.isUrgent === true) return undefined
+  const order = await seller.call(`/api/publish/me/orders/${orderId}`)
+  const ad = status === 200 ? `${String(body.status)}, urgent: ${String(body.isUrgent)}` : `answered ${status}`
+  return `${announcementId}: ${ad}; its order ${orderId}: ${String(order.body.status)}`
 }
 
 /** What is false of these after everything had its time to settle. */
@@ -52,7 +55,10 @@ const missingOf = async (published: readonly (readonly [Seller, Published])[]): 
   const until = Date.now() + SETTLED_MS
   for (;;) {
     const missing: string[] = []
-    for (const [seller, each] of published) if (!(await isThere(seller, each))) missing.push(each.announcementId)
+    for (const [seller, each] of published) {
+      const lack = await lackOf(seller, each)
+      if (lack !== undefined) missing.push(lack)
+    }
     if (missing.length === 0 || Date.now() > until) return missing
     await pause(1_000)
   }

@@ -63,7 +63,10 @@ beforeAll(async () => {
   const logger = silentLogger()
   toDatabase = await layWire(testMongodbUrl())
   toRedis = await layWire(testRedisUrl(7))
-  database = await connectDatabase(toDatabase.url, uniqueName('kit-outage'), { logger, waitMs: 500 })
+  const name = uniqueName('kit-outage')
+  // So soon it gives up in these tests; a busy machine may need longer to begin with.
+  const connect = () => connectDatabase(toDatabase.url, name, { logger, waitMs: 500 }).catch(() => false as const)
+  database = await until(connect)
   redis = await connectRedis(toRedis.url, { logger })
   counters()
   await database.syncIndexes()

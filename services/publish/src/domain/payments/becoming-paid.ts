@@ -1,9 +1,8 @@
-import type { NewEvent } from '@rouage/service-kit'
+import { createInTurn, type NewEvent } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type Stripe from 'stripe'
 import type { StoredOrder } from '../../data/orders'
 import type { Issuing } from '../invoices/issuing'
-import { createTurn } from './in-turn'
 import type { PaymentParts } from './payment-parts'
 
 /** What an order that is paid, or given up, brings about by its purpose, in the transaction in which it becomes so. */
@@ -35,7 +34,7 @@ export const createBecomingPaid = ({
   fulfil: Fulfil
 }) => {
   const { orders } = models
-  const inTurn = createTurn()
+  const inTurn = createInTurn()
 
   /** One that was closed while somebody paid it, as in another tab: it is given back. */
   const giveBack = async (orderId: string, session: ClientSession): Promise<void> => {
@@ -75,7 +74,8 @@ export const createBecomingPaid = ({
         await complete(paid, session)
         return true
       })
-    const isPaid = await inTurn(pay)
+    // Whoever takes an invoice's number makes all others wait anyway.
+    const isPaid = await inTurn('invoice number', pay)
     jobs.wake()
     return isPaid
   }

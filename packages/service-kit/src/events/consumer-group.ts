@@ -4,10 +4,22 @@ import type { Redis } from '../data/redis'
 export type GroupEntry = { readonly id: string; readonly message: Readonly<Record<string, string>> }
 
 /** An entry that was delivered and not acknowledged. */
-type PendingEntry = { readonly id: string; readonly deliveries: number; readonly idleMs: number }
+type PendingEntry = { readonly id: string; readonly deliveries: number }
 
-/** Pending entries that are looked at together. */
-const BATCH = 50
+/** Entries that are read, or looked at, together. */
+export const BATCH = 50
+/** How often a member says that it is at work in the time after which it counts as dead: one sign may be late. */
+const SIGNS_IN_SILENCE = 3
+
+/** A reader of a group of a stream's readers. */
+export type GroupMember = {
+  readonly stream: string
+  readonly group: string
+  /** The member's name: nobody else has it. */
+  readonly consumer: string
+  /** An entry of which nothing is heard for so long, in ms, is nobody's: its member died, or its handling failed. */
+  readonly silentMs: number
+}
 
 const says = (error: unknown, words: RegExp): boolean =>
   error instanceof Object && 'message' in error && words.test(String(error.message))
@@ -45,13 +57,10 @@ return 1`
 /** What one member does with its group of a stream's readers, in Redis' terms. */
 export const createConsumerGroup = (
   { client }: Pick<Redis, 'client'>,
-  { stream, group, consumer }: { stream: string; group: string; consumer: string },
+  { stream, group, consumer, silentMs }: GroupMember,
 ) => {
-  const pendingFor = async (idleMs: number, of?: string): Promise<PendingEntry[]> => {
-    const options = of === undefined ? { IDLE: idleMs } : { IDLE: idleMs, consumer: of }
-    const pending = await client.xPendingRange(stream, group, '-', '+', BATCH, options)
-    return pending.map(({ id, deliveriesCounter }) => ({ id, deliveries: deliveriesCounter, idleMs }))
-  }
+  const hold = async (id: string, most: number): Promise<boolean> =>
+    (await client.eval(HOLD, { keys: [stream], arguments: [group, consumer, id, String(most)] })) === 1
 
   return {
     /**
@@ -71,26 +80,27 @@ export const createConsumerGroup = (
     },
 
     /**
-     * The member begins with an entry now: nobody takes it over, or those behind it, before the handler's limit is up,
-     * however long they waited behind others.
-     * @returns false where another member has it
+     * Does the work of an entry where the member still has it. Until that ends nobody takes it over, however long it
+     * takes: the member says again and again that it is at work.
+     * @param most how many it holds so, this one and those of its batch behind it: what is tried again is held alone,
+     * since what is behind it may be anybody's to take over
      */
-    hold: async (id: string): Promise<boolean> =>
-      (await client.eval(HOLD, { keys: [stream], arguments: [group, consumer, id, String(BATCH)] })) === 1,
+    whileHeld: async (id: string, most: number, work: () => Promise<void>): Promise<void> => {
+      if (!(await hold(id, most))) return
+      // Where Redis is away for longer than that, others may do it once more: handlers bear it.
+      const saying = setInterval(() => void hold(id, most).catch(() => undefined), silentMs / SIGNS_IN_SILENCE)
+      await work().finally(() => clearInterval(saying))
+    },
 
     /** The entry is dealt with: it comes to nobody of the group again. */
     acknowledge: async ({ id, message: { event = '' } }: GroupEntry): Promise<void> => {
       await client.eval(ACKNOWLEDGE, { keys: [stream], arguments: [group, id, event] })
     },
 
-    /**
-     * What was delivered and not acknowledged: own failures after one pause, what others left after another, longer than
-     * they may take.
-     */
-    findAbandoned: async (ownMs: number, othersMs: number): Promise<PendingEntry[]> => {
-      const own = await pendingFor(ownMs, consumer)
-      const left = await pendingFor(othersMs)
-      return [...own, ...left.filter(({ id }) => !own.some((one) => one.id === id))]
+    /** What was delivered, not acknowledged, and of which nothing was heard: own failures, and what the dead left. */
+    findAbandoned: async (): Promise<PendingEntry[]> => {
+      const pending = await client.xPendingRange(stream, group, '-', '+', BATCH, { IDLE: silentMs })
+      return pending.map(({ id, deliveriesCounter }) => ({ id, deliveries: deliveriesCounter }))
     },
 
     /**
@@ -98,8 +108,8 @@ export const createConsumerGroup = (
      * the same entry.
      * @returns undefined where another member has it, or the stream dropped it
      */
-    claim: async ({ id, idleMs }: PendingEntry): Promise<GroupEntry | undefined> => {
-      const [entry] = await client.xClaim(stream, group, consumer, idleMs, id)
+    claim: async ({ id }: PendingEntry): Promise<GroupEntry | undefined> => {
+      const [entry] = await client.xClaim(stream, group, consumer, silentMs, id)
       if (entry === null) await client.xAck(stream, group, id)
       return entry ?? undefined
     },

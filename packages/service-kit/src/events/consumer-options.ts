@@ -20,19 +20,20 @@ export type ConsumerOptions<Types extends DomainEventType> = {
   /**
    * Brings the service back to what a producer says by its snapshot, since events of it may have been missed: the group
    * had to be made anew (first start, FLUSHALL), Redis went back in time, the stream dropped entries before the group
-   * read them, or the relay says that some cannot be published again. A rejection means that it is asked again.
+   * read them, or the relay says that some cannot be published again or are not told one by one. A rejection means that
+   * it is asked again.
    */
   readonly onReset: Readonly<Record<ProducerOf<Types>, () => Promise<void>>>
   /** Tries before an event becomes a dead letter; 8 unless told. */
   readonly maxAttempts?: number
   /** How often dead letters are looked for that are due to be tried again; each minute unless told. */
   readonly retryDeadEveryMs?: number
-  /** An event whose handling failed comes again after this long; 15,000 unless told. */
-  readonly retryAfterMs?: number
   /**
-   * Longest time a handler may take for one event; 30,000 unless told. What a member leaves is taken over by the others
-   * once this is up.
+   * An event whose handling failed comes again after this long, and so does one whose member has died: a member that is
+   * at work says so more often. 15,000 unless told.
    */
+  readonly retryAfterMs?: number
+  /** Longest time a handler may take for one event; 30,000 unless told. */
   readonly handleWithinMs?: number
   /** What the streams' names begin with, for tests that must not meet. */
   readonly stream?: string

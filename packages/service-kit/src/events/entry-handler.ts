@@ -5,14 +5,10 @@ import { withinTime } from '../ops/health'
 import { origin, type Origin, withOrigin } from '../ops/origin'
 import { inSpan, SpanKind } from '../ops/spans'
 import type { ConsumerOptions } from './consumer-options'
-import type { ConsumerGroup, GroupEntry } from './consumer-group'
+import { BATCH, type ConsumerGroup, type GroupEntry } from './consumer-group'
 import { GAP_ENTRY } from './event-stream'
 
 const DEFAULT_LIMIT_MS = 30_000
-
-/** Longest time that a handler may take for one event, in ms. */
-export const handlingLimitOf = ({ handleWithinMs = DEFAULT_LIMIT_MS }: { readonly handleWithinMs?: number }): number =>
-  handleWithinMs
 
 /** Under which name the dead letters of a group are found. */
 export const deadLetterSource = (group: string): string => `events:${group}`
@@ -25,7 +21,7 @@ export const handleInTime = async <Types extends DomainEventType>(
   const handled = inSpan(`event ${event.type}`, { kind: SpanKind.CONSUMER }, async () =>
     options.handle(event as DomainEventOf<Types>),
   )
-  await withinTime(handled, handlingLimitOf(options), `Handling ${event.type}`)
+  await withinTime(handled, options.handleWithinMs ?? DEFAULT_LIMIT_MS, `Handling ${event.type}`)
 }
 
 const told = z.object({ origin: z.optional(origin) })
@@ -45,7 +41,7 @@ const keyOf = (event: string): string | undefined => {
 export const createEntryHandler = <Types extends DomainEventType>(
   options: ConsumerOptions<Types>,
   stream: string,
-  { acknowledge, hold }: Pick<ConsumerGroup, 'acknowledge' | 'hold'>,
+  { acknowledge, whileHeld }: Pick<ConsumerGroup, 'acknowledge' | 'whileHeld'>,
   resync: () => Promise<boolean>,
 ) => {
   const { deadLetters, logger, group, maxAttempts = 8 } = options
@@ -69,27 +65,35 @@ export const createEntryHandler = <Types extends DomainEventType>(
     await acknowledge(entry)
   }
 
-  const handleEntry = async (entry: GroupEntry): Promise<void> => {
-    const { type = '', event = '' } = entry.message
+  const handleHeld = async (entry: GroupEntry): Promise<void> => {
+    const { type, event = '' } = entry.message
     if (type === GAP_ENTRY) {
       if (await resync()) await acknowledge(entry)
       return
     }
-    if (!wanted.has(type)) return acknowledge(entry)
-    // It waited behind others of its batch, and another member may have taken it over meanwhile.
-    if (!(await hold(entry.id))) return
     const json = parseJson(event)
     const parsed = domainEvent.safeParse(json)
     if (!parsed.success) return moveToDeadLetters(entry, parsed.error)
     await withOrigin(originIn(json), () => handleEvent(entry, parsed.data))
   }
 
+  const handle = async (entry: GroupEntry, most: number): Promise<void> => {
+    const { type = '' } = entry.message
+    if (type !== GAP_ENTRY && !wanted.has(type)) return acknowledge(entry)
+    // It waited behind others of its batch, and another member may have taken it over meanwhile.
+    await whileHeld(entry.id, most, () => handleHeld(entry))
+  }
+
   /** One that was delivered before: to be handled once more, or given up. */
   const handleAgain = async (entry: GroupEntry, deliveries: number): Promise<void> => {
     const isHopeless = deliveries >= maxAttempts && entry.message.type !== GAP_ENTRY
     if (isHopeless) await moveToDeadLetters(entry, new Error(`Handling failed ${deliveries} times.`))
-    else await handleEntry(entry)
+    else await handle(entry, 1)
   }
 
-  return { handleEntry, handleAgain }
+  return {
+    /** One that was just read, with others behind it. */
+    handleFresh: (entry: GroupEntry): Promise<void> => handle(entry, BATCH),
+    handleAgain,
+  }
 }

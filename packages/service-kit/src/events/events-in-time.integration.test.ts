@@ -90,7 +90,6 @@ const startReader = async (group: string) => {
         group,
         types: ['announcement.expired', 'account.erased'],
         retryAfterMs: 400,
-        handleWithinMs: 400,
         // Nothing but the streams brings an event here.
         onReset: { listing: async () => undefined, account: async () => undefined },
         maxAttempts: 100,

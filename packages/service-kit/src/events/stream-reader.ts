@@ -3,14 +3,11 @@ import { hostname } from 'node:os'
 import type { DomainEventType } from '@rouage/contracts/events/index'
 import { startLoop } from '../jobs/loop'
 import type { ConsumerOptions } from './consumer-options'
-import { createConsumerGroup, isNoGroup } from './consumer-group'
-import { createEntryHandler, handlingLimitOf } from './entry-handler'
+import { BATCH, createConsumerGroup, isNoGroup } from './consumer-group'
+import { createEntryHandler } from './entry-handler'
 import { createResync } from './resync'
 
 const BLOCK_MS = 1_000
-const BATCH = 50
-/** For what lies between the end of a handler's time and its answer to Redis. */
-const TAKE_OVER_MARGIN_MS = 1_000
 
 /** Which stream is read, and what brings its reader back to the truth. */
 export type ReadStream = {
@@ -25,22 +22,21 @@ export type ReadStream = {
 export type StreamReader = { close(): Promise<void> }
 
 /**
- * Reads one stream as a member of a group until closed. Entries of a member that died are taken over by the others, no
- * sooner than a handler's time is up: a slow one is not run twice at once.
+ * Reads one stream as a member of a group until closed. Entries of a member that died are taken over by the others; one
+ * that is slow says that it is at work, and is not run twice at once.
  */
 export const readStream = <Types extends DomainEventType>(
   options: ConsumerOptions<Types>,
   { stream, onReset, isLeftOver }: ReadStream,
 ): StreamReader => {
   const { redis, logger, group, retryAfterMs = 15_000 } = options
-  const takeOverAfterMs = Math.max(retryAfterMs, handlingLimitOf(options) + TAKE_OVER_MARGIN_MS)
   const consumer = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`
-  const members = createConsumerGroup(redis, { stream, group, consumer })
+  const members = createConsumerGroup(redis, { stream, group, consumer, silentMs: retryAfterMs })
   const reader = redis.blockingClient()
   let joined = false
   let caughtUpAt = 0
   const resyncing = createResync({ redis, logger, stream, group, onReset })
-  const { handleEntry, handleAgain } = createEntryHandler(options, stream, members, resyncing.resync)
+  const { handleFresh, handleAgain } = createEntryHandler(options, stream, members, resyncing.resync)
 
   const join = async (): Promise<void> => {
     const made = await members.join(!isLeftOver)
@@ -55,7 +51,7 @@ export const readStream = <Types extends DomainEventType>(
   }
 
   const claimAbandoned = async (): Promise<void> => {
-    for (const pending of await members.findAbandoned(retryAfterMs, takeOverAfterMs)) {
+    for (const pending of await members.findAbandoned()) {
       const entry = await members.claim(pending)
       if (entry !== undefined) await handleAgain(entry, pending.deliveries)
     }
@@ -76,7 +72,7 @@ export const readStream = <Types extends DomainEventType>(
       await resyncing.noteRead(messages)
       for (const entry of messages) {
         if (isClosing()) return
-        await handleEntry(entry)
+        await handleFresh(entry)
       }
     }
   }

@@ -4,6 +4,7 @@ import {
   connectDatabase,
   createLogger,
   createOutbox,
+  createOutboxBatches,
   mongodbUrl,
   openBlobHome,
   readConfig,
@@ -53,12 +54,14 @@ const database = await connectDatabase(config.MONGODB_URL, config.LISTING_DATABA
 try {
   const models = createModels(database)
   const outbox = createOutbox(database, 'listing')
+  const batches = createOutboxBatches(database, outbox)
   await database.syncIndexes()
   const options = { count: config.SEED_ADS, seed: config.SEED, now: new Date() }
   const result = await seedDemoData({
     database,
     models,
     outbox,
+    batches,
     sellers: demoSellers(options),
     ads: demoAds(options),
     total: config.SEED_ADS,

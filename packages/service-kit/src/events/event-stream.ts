@@ -12,7 +12,7 @@ export const streamOf = (producer: ProducerOf, base: string = EVENT_STREAM): str
 export const producersOf = <Types extends DomainEventType>(types: readonly Types[]): ProducerOf<Types>[] => [
   ...new Set(types.map((type): ProducerOf<Types> => EVENT_PRODUCERS[type])),
 ]
-/** An entry that is no event: events were lost and cannot be published again, so readers resync with the owners. */
+/** An entry that is no event: some were lost for good, or are not told one by one, so readers resync with the owner. */
 export const GAP_ENTRY = 'relay.gap'
 
 /** Entries a stream keeps, about. A consumer that was away for longer starts over from a snapshot. */

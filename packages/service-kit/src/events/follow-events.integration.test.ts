@@ -83,6 +83,20 @@ it('begins anew where Redis went back, and hears what comes with lower ids', asy
   await close()
 })
 
+it('begins anew where the owner tells that more happened than it tells one by one', async () => {
+  const stream = uniqueName('events')
+  const { heard, isFollowing, close } = follow(stream)
+  await until(isFollowing)
+  await tell(stream, 'a')
+  await redis.client.xAdd(streamOf('listing', stream), '*', { type: 'relay.gap', event: '{}' })
+  await tell(stream, 'b')
+  await until(() => heard.includes('b'))
+
+  expect(heard).toEqual(['start', 'a', 'start', 'b'])
+
+  await close()
+})
+
 it('says when events may have been missed, because Redis went away, and begins anew', async () => {
   const stream = uniqueName('events')
   const wire = await layWire(testRedisUrl(DATABASE))

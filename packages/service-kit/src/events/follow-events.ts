@@ -6,7 +6,7 @@ import type { Redis } from '../data/redis'
 import { startLoop } from '../jobs/loop'
 import { withinTime } from '../ops/health'
 import type { Logger } from '../ops/logger'
-import { EVENT_STREAM, producersOf, streamOf } from './event-stream'
+import { EVENT_STREAM, GAP_ENTRY, producersOf, streamOf } from './event-stream'
 import { lookAtStream, type SeenEntry } from './stream-position'
 
 /** A process that follows event streams. */
@@ -34,7 +34,7 @@ const firstConnection = (reader: EventEmitter, signal: AbortSignal): Promise<unk
  * Follows the streams of those who tell some types of events from now on, each process for itself: for what it keeps in
  * memory and may forget at any time. Events may come twice and late. What has to be done once, by one of many, is
  * consumed (`consumeEvents`).
- * @param onStart following begins, at first or anew: events before this moment may have been missed
+ * @param onStart following begins, at first or anew, or the owner tells no events: some of before may have been missed
  * @param stream what the streams' names begin with, for tests that must not meet
  * @example
  * const following = followEvents({
@@ -71,6 +71,7 @@ export const followEvents = <Types extends DomainEventType>({
   let last: Map<string, SeenEntry | undefined> | undefined
 
   const deliver = ({ type = '', event = '{}' }: Readonly<Record<string, string>>): void => {
+    if (type === GAP_ENTRY) return onStart()
     if (!wanted.has(type)) return
     const parsed = domainEvent.safeParse(parseJson(event))
     if (parsed.success) onEvent(parsed.data as DomainEventOf<Types>)

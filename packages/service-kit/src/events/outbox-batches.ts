@@ -1,5 +1,6 @@
-import { Schema } from 'mongoose'
+import { type ClientSession, Schema } from 'mongoose'
 import type { Database } from '../data/database'
+import { EVENT_STREAM } from './event-stream'
 import type { Outbox, OutboxItem } from './outbox'
 import { isDuplicateKey } from '../data/duplicate-key'
 
@@ -9,23 +10,25 @@ const KEEP_MS = 24 * 3_600_000
 
 /**
  * Where the outbox stands: how many batches were made so far, and when the counting began (in ms since 1970), which
- * tells the batches of this database from those of one that was there before.
+ * tells the batches of this database from those of one that was there before. `gap` is the newest batch that was made in
+ * the place of events; 0 where none was.
  */
-export type BatchCount = { readonly begun: number; readonly batch: number }
+export type BatchCount = { readonly begun: number; readonly batch: number; readonly gap: number }
 
-type Stored = { _id: string; begun?: number; batch?: number }
+type Stored = { _id: string; begun?: number; batch?: number; gap?: number }
 const schema = new Schema<Stored>(
-  { _id: { type: String, required: true }, begun: Number, batch: Number },
+  { _id: { type: String, required: true }, begun: Number, batch: Number, gap: Number },
   { collection: 'relayState', versionKey: false },
 )
 
 /** The outbox's events in numbered batches, for the relay. Registers the collection of their count on the database. */
-export const createOutboxBatches = (database: Database, { items }: Pick<Outbox, 'items'>, stream: string) => {
+export const createOutboxBatches = (database: Database, { items }: Pick<Outbox, 'items'>, stream = EVENT_STREAM) => {
   const counts = database.model('RelayState', schema)
 
   const count = async (): Promise<BatchCount> => {
     const found = await counts.findById(stream).lean()
-    if (found?.begun !== undefined && found.batch !== undefined) return { begun: found.begun, batch: found.batch }
+    if (found?.begun !== undefined && found.batch !== undefined)
+      return { begun: found.begun, batch: found.batch, gap: found.gap ?? 0 }
     const begin = { $set: { begun: Date.now(), batch: 0 } }
     try {
       await counts.updateOne({ _id: stream, begun: { $exists: false } }, begin, { upsert: true })
@@ -58,6 +61,19 @@ export const createOutboxBatches = (database: Database, { items }: Pick<Outbox, 
       return true
     },
 
+    /**
+     * In the place of more events than are worth telling one by one, as of a database that was filled: every reader
+     * compares what it has with the snapshot of this service (`onReset`), by which it does not hear of what was before,
+     * as of a price that fell. A relay of the release before takes it for events that are lost, and does the same.
+     * @param session of the transaction of what is to be read
+     */
+    recordGap: async (session: ClientSession): Promise<void> => {
+      // There is something to count on from here.
+      await count()
+      const next = { $add: ['$batch', 1] }
+      await counts.updateOne({ _id: stream }, [{ $set: { batch: next, gap: next } }], { session, updatePipeline: true })
+    },
+
     /** The first batch after another that the outbox still has; undefined where all of them were forgotten. */
     firstAfter: async (
       published: number,
@@ -85,3 +101,5 @@ export const createOutboxBatches = (database: Database, { items }: Pick<Outbox, 
     },
   }
 }
+/** What `createOutboxBatches` makes. */
+export type OutboxBatches = ReturnType<typeof createOutboxBatches>

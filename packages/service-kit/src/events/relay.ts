@@ -61,11 +61,13 @@ const createPublisher = ({
     const published = publishedBatch(position, count)
     if (published === count.batch) return batches.makeNext(count.batch)
     const { batch, items } = (await batches.firstAfter(published)) ?? { batch: count.batch, items: [] }
+    const isRecorded = count.gap > published && count.gap <= batch
     // Where there is no marker there is no group of readers either: they join anew, and resync by that.
-    const isGap = position !== '' && (batch > published + 1 || items.length === 0)
-    const isTaken = await marker.append(position, `${count.begun}-${batch}`, entriesOf(items, isGap))
+    const isLost = !isRecorded && position !== '' && (batch > published + 1 || items.length === 0)
+    const entries = entriesOf(items, isRecorded || isLost)
+    const isTaken = await marker.append(position, `${count.begun}-${batch}`, entries)
     if (!isTaken) return true
-    if (isGap)
+    if (isLost)
       logger.error({ stream, published, batch }, 'events are lost, readers are asked to resync with the owners')
     noteRepublished(batch, items)
     await batches.markPublished(batch)

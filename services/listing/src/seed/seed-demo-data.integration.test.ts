@@ -1,4 +1,4 @@
-import { createOutbox } from '@rouage/service-kit'
+import { createOutbox, createOutboxBatches } from '@rouage/service-kit'
 import { approved, seller, testListing } from '../testing'
 import { type SeedAd, seedDemoData } from './seed-demo-data'
 
@@ -25,11 +25,13 @@ const review = (id: string) => ({
 })
 const seed = (count: number, options: { fresh?: boolean; failAt?: number } = {}) => {
   const { failAt, ...rest } = options
+  const outbox = createOutbox(listing.database, 'listing')
   return seedDemoData({
     ...rest,
     database: listing.database,
     models: listing.models,
-    outbox: createOutbox(listing.database, 'listing'),
+    outbox,
+    batches: createOutboxBatches(listing.database, outbox),
     sellers: [{ card: seller(), reviews: [review('r1'), review('r2')] }],
     total: count,
     ads: Array.from({ length: count }, (_, index) => ad(`ad-${index}`)),
@@ -51,7 +53,7 @@ it('fills an empty database once, tells the other services, and starts over wher
   await expect(seed(600, { failAt: 500 })).rejects.toThrow('power cut')
   expect(await seed(600)).toEqual({ ads: 600, sellers: 1, photos: 600 })
   expect(await counts()).toEqual([600, 1, 2, 600])
-  expect(await listing.outbox.items.countDocuments({ type: 'announcement.changed', publishedAt: null })).toBe(600)
+  expect(await createOutboxBatches(listing.database, listing.outbox).count()).toMatchObject({ batch: 1, gap: 1 })
   expect(await seed(5)).toBeUndefined()
   expect(await counts()).toEqual([600, 1, 2, 600])
   expect(await seed(3, { fresh: true })).toMatchObject({ ads: 3 })

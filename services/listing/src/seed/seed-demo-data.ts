@@ -1,8 +1,8 @@
 import type { Announcement, SellerCard } from '@rouage/contracts'
 import type { OpeningHours } from '@rouage/contracts/opening-hours'
-import type { Database, NewEvent, Outbox } from '@rouage/service-kit'
+import type { Database, Outbox, OutboxBatches } from '@rouage/service-kit'
 import { Schema } from 'mongoose'
-import { recordOf, storedOf } from '../data/announcements'
+import { storedOf } from '../data/announcements'
 import type { Models } from '../data/models'
 import { type StoredReview, storedSellerOf } from '../data/sellers'
 
@@ -35,8 +35,6 @@ const runSchema = new Schema<SeedRun>(
 )
 
 const BATCH = 500
-/** Up to this many ads other services are told of each; beyond, they start from the snapshot after the seed. */
-const TELL_UP_TO = 10_000
 
 const batches = function* <T>(items: Iterable<T>): Iterable<T[]> {
   let batch: T[] = []
@@ -58,6 +56,7 @@ export const seedDemoData = async ({
   database,
   models,
   outbox,
+  batches: { recordGap },
   sellers,
   ads,
   total,
@@ -67,6 +66,7 @@ export const seedDemoData = async ({
   database: Database
   models: Models
   outbox: Outbox
+  batches: Pick<OutboxBatches, 'recordGap'>
   sellers: readonly SeedSeller[]
   /** Taken one batch at a time: a million of them never stand in memory together. */
   ads: Iterable<SeedAd>
@@ -124,15 +124,15 @@ export const seedDemoData = async ({
       })),
     )
     await models.photos.insertMany(photos)
-    await outbox.inTransaction(async (session, recordEvents) => {
-      await models.announcements.insertMany(stored, { session })
-      if (total > TELL_UP_TO) return
-      await recordEvents(stored.map((ad): NewEvent => ({ type: 'announcement.changed', data: recordOf(ad) })))
-    })
+    await models.announcements.insertMany(stored)
     done += batch.length
     photoCount += photos.length
     onProgress({ step: 'ads', done, total })
   }
-  await runs.updateOne({ _id: 'demo' }, { $set: { finishedAt: new Date() } })
+  // Other services read the snapshot, which is a fraction of the work that thousands of events are.
+  await database.inTransaction(async (session) => {
+    await recordGap(session)
+    await runs.updateOne({ _id: 'demo' }, { $set: { finishedAt: new Date() } }, { session })
+  })
   return { ads: done, sellers: sellers.length, photos: photoCount }
 }

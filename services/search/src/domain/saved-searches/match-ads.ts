@@ -49,6 +49,8 @@ export const createAdMatching = (parts: AdMatchingParts) => {
   /** Whether this copy matched all there was the last time: if not, somebody's match may be noted and not told. */
   let wasWhole = false
 
+  const isDone = (adId: string, changedAt: Date): boolean => done.get(adId) === changedAt.getTime()
+
   const matching = (entry: IndexEntry): MatchedSearch[] =>
     matcher.matching({ ...entry, pricePosition: positionOf(entry) })
 
@@ -96,9 +98,8 @@ export const createAdMatching = (parts: AdMatchingParts) => {
     await matcher.follow()
     if (!(await lease.hold())) return
     const from = await position.read()
-    for await (const batch of readModel.changedAds(overlap.since(from.getTime()))) {
+    for await (const ads of readModel.changedAds(overlap.since(from.getTime()), isDone)) {
       if (!(await lease.hold())) return
-      const ads = batch.filter(({ entry: { id }, changedAt }) => done.get(id) !== changedAt.getTime())
       // Texts are read by the words of the ads that the index has, these among them.
       await index.catchUp(ads.map(({ entry }) => entry))
       // Whoever saved a search before one of these ads came is heard of, however late the batch is.
@@ -106,7 +107,7 @@ export const createAdMatching = (parts: AdMatchingParts) => {
       await note(ads, { tellsAgain })
       await readModel.forgetBefore(ads)
       for (const { entry, changedAt } of ads) done.set(entry.id, changedAt.getTime())
-      const last = batch.at(-1)
+      const last = ads.at(-1)
       if (last !== undefined) await position.move(last.changedAt)
     }
     wasWhole = true

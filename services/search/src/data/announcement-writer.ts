@@ -1,6 +1,7 @@
 import { isDuplicateKey } from '@rouage/service-kit'
 import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
 import { hashOf } from '@rouage/contracts/hash'
+import { mongo } from 'mongoose'
 import { type AnnouncementModel, changeTo, type Content, contentOf, GONE, updateTo } from './stored-announcement'
 
 /** Longer than any late event takes to come. */
@@ -23,6 +24,13 @@ const insertOf = (record: AnnouncementRecord) => ({
   changedAt: new Date(),
   ...contentOf(record),
 })
+
+/** Those of some writes that met a document with their id. @throws what else went wrong */
+const clashedIn = <Written>(written: readonly Written[], error: unknown): Written[] => {
+  if (!isDuplicateKey(error) || !(error instanceof mongo.MongoBulkWriteError)) throw error
+  const clashed = new Set([error.writeErrors].flat().map(({ index }) => index))
+  return written.filter((_, index) => clashed.has(index))
+}
 
 /** Writes what listing tells, late and doubled as it may come: a lower version never replaces a higher one. */
 export const createAnnouncementWriter = (announcements: AnnouncementModel) => {
@@ -62,9 +70,8 @@ export const createAnnouncementWriter = (announcements: AnnouncementModel) => {
       try {
         await announcements.bulkWrite(operations, { ordered: false })
       } catch (error) {
-        // An event was quicker with some of them; events carry all that a snapshot does.
-        if (!isDuplicateKey(error)) throw error
-        for (const record of newer) await put(record)
+        // An event was quicker with some of them, or another copy of this service.
+        for (const record of clashedIn(newer, error)) await put(record)
       }
     },
 

@@ -66,7 +66,7 @@ export const createIndexBuilder = ({ readModel, checkpoint, snapshot, follower, 
       let made = await fromCheckpoint(epoch)
       const source = made === undefined ? 'read model' : 'checkpoint'
       if (made === undefined) {
-        if ((await readModel.count()) === 0) await snapshot.load()
+        await snapshot.loadFirst()
         made = await fromReadModel()
       }
       logger.info({ ads: made.size, source, ms: Math.round(performance.now() - startedAt) }, 'index ready')

@@ -1,29 +1,35 @@
 import { announcementSnapshot } from '@rouage/contracts/endpoints/listing'
-import { callService, eachPage, type ServiceCaller } from '@rouage/service-kit'
+import { callService, createInTurn, eachPage, type ServiceCaller } from '@rouage/service-kit'
 import type { ReadModel } from '../data/read-model'
 
 const PAGE = 1_000
 const TIMEOUT_MS = 20_000
 
-export type Snapshot = { load(signal?: AbortSignal): Promise<void> }
+export type Snapshot = {
+  load(): Promise<void>
+  /** Only where nothing is stored yet, or by whoever is reading it now. */
+  loadFirst(): Promise<void>
+}
 
 /**
  * Reads listing's snapshot to its end into the read model: what is newer there is stored, what is no longer there is
  * marked as gone. An ad that changes meanwhile is safe: its event carries a higher version, and what was written
- * after the start is never marked.
+ * after the start is never marked. One reads at a time: an index that is made and a reader that joins the stream both ask
+ * for it at a first start.
  */
 export const createSnapshot = ({
   readModel,
   listingUrl,
   caller,
 }: {
-  readModel: Pick<ReadModel, 'putMany' | 'removeOthers'>
+  readModel: Pick<ReadModel, 'putMany' | 'removeOthers' | 'count'>
   listingUrl: string
   caller: ServiceCaller
-}): Snapshot => ({
-  load: async (signal) => {
+}): Snapshot => {
+  const inTurn = createInTurn()
+  const read = async (): Promise<void> => {
     const startedAt = new Date()
-    const options = { baseUrl: listingUrl, caller, timeoutMs: TIMEOUT_MS, signal }
+    const options = { baseUrl: listingUrl, caller, timeoutMs: TIMEOUT_MS }
     await eachPage(
       (after) => callService(announcementSnapshot, { query: { after, limit: PAGE } }, options),
       async ({ items, next }, after) => {
@@ -32,5 +38,9 @@ export const createSnapshot = ({
         await readModel.removeOthers(after, next, ids, startedAt)
       },
     )
-  },
-})
+  }
+  return {
+    load: () => inTurn('listing', read),
+    loadFirst: () => inTurn('listing', async () => ((await readModel.count()) === 0 ? read() : undefined)),
+  }
+}

@@ -69,6 +69,19 @@ test('each price is noted with its moment, late and doubled events change nothin
   })
 })
 
+test('an ad that came by the snapshot keeps its name when it is gone', async () => {
+  await priced('a', 1, 9_000_00, '2026-11-01T00:00:00.000Z')
+  await until(async () => (await site.ids(service)).length === 1)
+  await as('u', 'put', '/a')
+  // As the snapshot leaves it: in the read model, and without a history.
+  await site.database.connection.collection('price-histories').deleteMany({})
+  const gone = { type: 'announcement.removed', occurredAt: LATER, data: { id: 'a', version: 2 } } as const
+  await site.send({ id: randomUUID(), ...gone })
+  await until(async () => (await detailOf('u', 'a'))?.state === 'removed')
+
+  expect(await detailOf('u', 'a')).toMatchObject({ name: 'Peugeot 208' })
+})
+
 test('fifty prices are kept at most', async () => {
   for (let version = 1; version <= 55; version += 1) await priced('a', version, 900_000 - version, LATER)
   await as('u', 'put', '/a')

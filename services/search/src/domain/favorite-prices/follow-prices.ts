@@ -13,7 +13,7 @@ export type AnnouncementEvent = Extract<
   { type: 'announcement.changed' | 'announcement.removed' | 'announcement.expired' }
 >
 
-const nameOf = ({ vehicle }: AnnouncementRecord): string => `${vehicle.make} ${vehicle.model}`
+const nameOf = ({ make, model }: Pick<AnnouncementRecord['vehicle'], 'make' | 'model'>): string => `${make} ${model}`
 
 const stateIn = (event: AnnouncementEvent): StoredHistory['state'] => {
   if (event.type === 'announcement.removed') return 'removed'
@@ -33,7 +33,7 @@ const nextOf = (event: AnnouncementEvent, points: StoredHistory['points'], name?
     _id,
     version,
     state,
-    name: nameOf(event.data),
+    name: nameOf(event.data.vehicle),
     points: isNew ? [...points, { cents, at }].slice(-MAX_POINTS) : points,
   }
 }
@@ -52,11 +52,17 @@ type Parts = {
  * takes the event in: of an ad without a history it knows the price before.
  */
 export const createPriceFollower = ({ database, histories, drops, favorites, readModel, jobs }: Parts) => {
-  const pointsBefore = async (event: AnnouncementEvent, held: StoredHistory | undefined) => {
-    if (held !== undefined) return held.points
+  /** What is known of an ad before an event: by its history, else by the read model, as of one that came by the snapshot. */
+  const knownBefore = async (
+    event: AnnouncementEvent,
+    held: StoredHistory | undefined,
+  ): Promise<Pick<StoredHistory, 'points' | 'name'>> => {
+    if (held !== undefined) return held
     const known = (await readModel.summaries([event.data.id])).get(event.data.id)
-    if (known === undefined || known.version >= event.data.version) return []
-    return [{ cents: known.summary.priceCents, at: new Date(known.summary.publishedAt) }]
+    if (known === undefined) return { points: [] }
+    const name = nameOf(known.summary)
+    if (known.version >= event.data.version) return { points: [], name }
+    return { points: [{ cents: known.summary.priceCents, at: new Date(known.summary.publishedAt) }], name }
   }
 
   /** @returns whether nobody else had changed the history meanwhile */
@@ -64,8 +70,8 @@ export const createPriceFollower = ({ database, histories, drops, favorites, rea
     const { id: adId, version } = event.data
     const held = await histories.find(adId)
     if (held !== undefined && held.version >= version) return true
-    const before = await pointsBefore(event, held)
-    const next = nextOf(event, before, held?.name)
+    const { points: before, name } = await knownBefore(event, held)
+    const next = nextOf(event, before, name)
     const [from, to] = [before.at(-1)?.cents, next.points.at(-1)?.cents]
     const isSame = from === to && held?.state === next.state
     if (isSame || !(await favorites.isHeld(adId))) return histories.replace(next, held)

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
+import { build, type BuildOptions, type Metafile, type Plugin, stop } from 'esbuild'
 import * as z from 'zod/mini'
 import { ownSourceMap } from './own-source-map'
 
@@ -144,3 +144,6 @@ export const bundlePrograms = async (root: string, bundles: readonly Bundle[], o
     await rm(draft, { recursive: true, force: true })
   }
 }
+
+/** Ends the process that bundles, which keeps a gigabyte as long as it lives; the next bundle begins it anew. */
+export const endBundling = (): Promise<void> => stop()

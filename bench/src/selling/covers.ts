@@ -1,8 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Figure } from '../table'
 
-/** Listing draws 120 covers one after the other, about a minute of one core. */
-const MOST_MS = 300_000
+/** Listing draws 120 covers one after the other, about a minute of one core, and rests twice as long. */
+const MOST_MS = 600_000
 const LOOK_MS = 1_000
 const WAITING = /^rouage_demo_covers_waiting(?:\{[^}]*\})? (\d+)$/m
 
@@ -15,7 +15,7 @@ const waitingAt = async (operationsUrl: string): Promise<number> => {
 }
 
 /**
- * Waits until listing has drawn the covers of its demo ads, which takes half of two cores. Where it takes too long, what
+ * Waits until listing has drawn the covers of its demo ads, which takes a part of two cores. Where it takes too long, what
  * follows is measured all the same, and the figure says so.
  * @param operationsUrl where listing answers operators
  */

@@ -16,6 +16,7 @@ import { listingRoutes } from './http/routes'
 import { listingSchedules } from './jobs/schedules'
 import { migrations } from './migrations/migrations'
 import { type Given, openParts, type Parts } from './parts'
+import { createAheadTurns } from './photos/ahead-turns'
 import { type DemoPhotos, drawCovers } from './photos/demo-photos'
 
 /** Covers that a running service draws in the background, about a minute of one core: the first pages of results. */
@@ -36,8 +37,7 @@ const drawCoversAhead = (
     limit: COVERS_AHEAD,
     atOnce: 1,
     isAhead: true,
-    // Small ones, of whole pages of results, are what visitors wait for.
-    turn: () => demoPhotos.idle(),
+    turn: createAheadTurns(demoPhotos),
     onProgress: ({ done, total }) => waiting.set(total - done),
   })
     .catch((error: unknown) => logger.warn({ err: error }, 'covers are not drawn ahead'))

@@ -3,28 +3,57 @@ import { testCaller } from '@rouage/service-kit/testing'
 import { record, startListingStub } from '../testing'
 import { createSnapshot } from './snapshot'
 
-it('is read by one at a time, and at first only where nothing is stored by then', async () => {
-  const listing = await startListingStub()
+let listing: Awaited<ReturnType<typeof startListingStub>>
+beforeEach(async () => {
+  listing = await startListingStub()
   listing.records.set('a', record('a'))
-  const stored: string[][] = []
-  let [atOnce, most] = [0, 0]
+})
+afterEach(() => listing.close())
+
+/** A read model that only counts what it is given. @param onStored is told after each page */
+const snapshotInto = (stored: string[][], onStored: () => void = () => undefined) => {
+  let atOnce = 0
   const readModel = {
     putMany: async (records: readonly { readonly id: string }[]) => {
       atOnce += 1
-      most = Math.max(most, atOnce)
+      expect(atOnce).toBe(1)
       await nextTurn()
       stored.push(records.map(({ id }) => id))
-      listing.records.set('b', record('b'))
       atOnce -= 1
+      onStored()
     },
     removeOthers: async () => 0,
-    count: async () => stored.length,
+    count: async () => stored.flat().length,
   }
-  const snapshot = createSnapshot({ readModel, listingUrl: listing.url, caller: testCaller('search') })
-  await Promise.all([snapshot.loadFirst(), snapshot.load(), snapshot.loadFirst()])
+  return createSnapshot({ readModel, listingUrl: listing.url, caller: testCaller('search') })
+}
 
-  expect(most).toBe(1)
+it('is read by one at a time: who asked meanwhile reads what is there then', async () => {
+  const stored: string[][] = []
+  const snapshot = snapshotInto(stored, () => listing.records.set('b', record('b')))
+  await Promise.all([snapshot.load(), snapshot.load()])
+
   expect(stored).toEqual([['a'], ['a', 'b']])
+})
 
-  await listing.close()
+it('is read at first where nothing is stored, once for all who need it', async () => {
+  const stored: string[][] = []
+  const snapshot = snapshotInto(stored)
+  await Promise.all([snapshot.load(), snapshot.loadFirst(), snapshot.loadFirst()])
+  await snapshot.loadFirst()
+
+  expect(stored).toEqual([['a']])
+})
+
+it('is read again at first where that came to no end', async () => {
+  const stored: string[][] = []
+  let isBroken = true
+  const snapshot = snapshotInto(stored, () => {
+    if (isBroken) throw new Error('the database is away')
+  })
+  await expect(snapshot.loadFirst()).rejects.toThrow('away')
+  isBroken = false
+  await snapshot.loadFirst()
+
+  expect(stored).toEqual([['a'], ['a']])
 })

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 20_000
 
 export type Snapshot = {
   load(): Promise<void>
-  /** Only where nothing is stored yet, or by whoever is reading it now. */
+  /** Unless all of it is stored already, or by whoever is reading it now. */
   loadFirst(): Promise<void>
 }
 
@@ -27,8 +27,12 @@ export const createSnapshot = ({
   caller: ServiceCaller
 }): Snapshot => {
   const inTurn = createInTurn()
+  /** A read that found nothing stored has not come to its end: what is stored is a part. */
+  let isFilling = false
+  const isComplete = async (): Promise<boolean> => !isFilling && (await readModel.count()) > 0
   const read = async (): Promise<void> => {
     const startedAt = new Date()
+    isFilling ||= (await readModel.count()) === 0
     const options = { baseUrl: listingUrl, caller, timeoutMs: TIMEOUT_MS }
     await eachPage(
       (after) => callService(announcementSnapshot, { query: { after, limit: PAGE } }, options),
@@ -38,9 +42,13 @@ export const createSnapshot = ({
         await readModel.removeOthers(after, next, ids, startedAt)
       },
     )
+    isFilling = false
   }
   return {
     load: () => inTurn('listing', read),
-    loadFirst: () => inTurn('listing', async () => ((await readModel.count()) === 0 ? read() : undefined)),
+    loadFirst: async () => {
+      if (await isComplete()) return
+      await inTurn('listing', async () => ((await isComplete()) ? undefined : read()))
+    },
   }
 }

@@ -97,10 +97,15 @@ export const createConsumerGroup = (
       await client.eval(ACKNOWLEDGE, { keys: [stream], arguments: [group, id, event] })
     },
 
-    /** What was delivered, not acknowledged, and of which nothing was heard: own failures, and what the dead left. */
+    /**
+     * What was delivered, not acknowledged, and of which nothing was heard: own failures, and what the dead left. What was
+     * tried least comes first, so that what fails again and again keeps nothing else waiting.
+     */
     findAbandoned: async (): Promise<PendingEntry[]> => {
       const pending = await client.xPendingRange(stream, group, '-', '+', BATCH, { IDLE: silentMs })
-      return pending.map(({ id, deliveriesCounter }) => ({ id, deliveries: deliveriesCounter }))
+      return pending
+        .map(({ id, deliveriesCounter }) => ({ id, deliveries: deliveriesCounter }))
+        .toSorted((one, other) => one.deliveries - other.deliveries)
     },
 
     /**

@@ -81,7 +81,8 @@ export const createEntryHandler = <Types extends DomainEventType>(
     const { type = '' } = entry.message
     if (type !== GAP_ENTRY && !wanted.has(type)) return acknowledge(entry)
     // It waited behind others of its batch, and another member may have taken it over meanwhile.
-    await whileHeld(entry.id, most, () => handleHeld(entry))
+    // A gap may take minutes: what waits behind it is anybody's.
+    await whileHeld(entry.id, type === GAP_ENTRY ? 1 : most, () => handleHeld(entry))
   }
 
   /** One that was delivered before: to be handled once more, or given up. */

@@ -11,13 +11,13 @@ const KEEP_MS = 24 * 3_600_000
 /**
  * Where the outbox stands: how many batches were made so far, and when the counting began (in ms since 1970), which
  * tells the batches of this database from those of one that was there before. `gap` is the newest batch that was made in
- * the place of events; 0 where none was.
+ * the place of events, for as long as events are kept; 0 where none was.
  */
 export type BatchCount = { readonly begun: number; readonly batch: number; readonly gap: number }
 
-type Stored = { _id: string; begun?: number; batch?: number; gap?: number }
+type Stored = { _id: string; begun?: number; batch?: number; gap?: number; gapAt?: Date }
 const schema = new Schema<Stored>(
-  { _id: { type: String, required: true }, begun: Number, batch: Number, gap: Number },
+  { _id: { type: String, required: true }, begun: Number, batch: Number, gap: Number, gapAt: Date },
   { collection: 'relayState', versionKey: false },
 )
 
@@ -27,8 +27,10 @@ export const createOutboxBatches = (database: Database, { items }: Pick<Outbox, 
 
   const count = async (): Promise<BatchCount> => {
     const found = await counts.findById(stream).lean()
-    if (found?.begun !== undefined && found.batch !== undefined)
-      return { begun: found.begun, batch: found.batch, gap: found.gap ?? 0 }
+    if (found?.begun !== undefined && found.batch !== undefined) {
+      const isKept = (found.gapAt?.getTime() ?? 0) > Date.now() - KEEP_MS
+      return { begun: found.begun, batch: found.batch, gap: isKept ? (found.gap ?? 0) : 0 }
+    }
     const begin = { $set: { begun: Date.now(), batch: 0 } }
     try {
       await counts.updateOne({ _id: stream, begun: { $exists: false } }, begin, { upsert: true })
@@ -64,14 +66,18 @@ export const createOutboxBatches = (database: Database, { items }: Pick<Outbox, 
     /**
      * In the place of more events than are worth telling one by one, as of a database that was filled: every reader
      * compares what it has with the snapshot of this service (`onReset`), by which it does not hear of what was before,
-     * as of a price that fell. A relay of the release before takes it for events that are lost, and does the same.
+     * as of a price that fell. A relay of the release before takes it for events that are lost.
      * @param session of the transaction of what is to be read
+     * @throws where the transaction began before there was anything to count on: record the gap first in it
      */
     recordGap: async (session: ClientSession): Promise<void> => {
       // There is something to count on from here.
       await count()
       const next = { $add: ['$batch', 1] }
-      await counts.updateOne({ _id: stream }, [{ $set: { batch: next, gap: next } }], { session, updatePipeline: true })
+      const update = [{ $set: { batch: next, gap: next, gapAt: new Date() } }]
+      const { matchedCount } = await counts.updateOne({ _id: stream }, update, { session, updatePipeline: true })
+      if (matchedCount === 0)
+        throw new Error('This transaction began too early to record a gap in: begin it with that.')
     },
 
     /** The first batch after another that the outbox still has; undefined where all of them were forgotten. */

@@ -62,7 +62,7 @@ const createPublisher = ({
     if (published === count.batch) return batches.makeNext(count.batch)
     const { batch, items } = (await batches.firstAfter(published)) ?? { batch: count.batch, items: [] }
     const isRecorded = count.gap > published && count.gap <= batch
-    // Where there is no marker there is no group of readers either: they join anew, and resync by that.
+    // Where there is no marker the stream is gone, and readers join anew and resync by that.
     const isLost = !isRecorded && position !== '' && (batch > published + 1 || items.length === 0)
     const entries = entriesOf(items, isRecorded || isLost)
     const isTaken = await marker.append(position, `${count.begun}-${batch}`, entries)

@@ -23,7 +23,7 @@ export type StreamReader = { close(): Promise<void> }
 
 /**
  * Reads one stream as a member of a group until closed. Entries of a member that died are taken over by the others; one
- * that is slow says that it is at work, and is not run twice at once.
+ * that is slow says that it is at work for as long as its handler may take, and is not run twice at once until then.
  */
 export const readStream = <Types extends DomainEventType>(
   options: ConsumerOptions<Types>,
@@ -50,19 +50,22 @@ export const readStream = <Types extends DomainEventType>(
     caughtUpAt = 0
   }
 
-  const claimAbandoned = async (): Promise<void> => {
+  const claimAbandoned = async (isClosing: () => boolean): Promise<void> => {
+    const until = performance.now() + retryAfterMs
     for (const pending of await members.findAbandoned()) {
+      // What is new has its turn, however much there is that takes long and fails.
+      if (isClosing() || performance.now() > until) return
       const entry = await members.claim(pending)
       if (entry !== undefined) await handleAgain(entry, pending.deliveries)
     }
   }
 
   /** From time to time: a resync that is needed, and what others left. */
-  const catchUp = async (): Promise<void> => {
+  const catchUp = async (isClosing: () => boolean): Promise<void> => {
     if (Date.now() - caughtUpAt < retryAfterMs / 3) return
     caughtUpAt = Date.now()
     await resyncing.catchUp()
-    await claimAbandoned()
+    await claimAbandoned(isClosing)
   }
 
   const handleNew = async (isClosing: () => boolean): Promise<void> => {
@@ -83,7 +86,7 @@ export const readStream = <Types extends DomainEventType>(
       try {
         if (!joined) await join()
         if (!joined) return
-        await catchUp()
+        await catchUp(isClosing)
         await handleNew(isClosing)
       } catch (error) {
         if (!isNoGroup(error)) throw error

@@ -125,7 +125,8 @@ const twoAtATime = async <T, R>(items: readonly T[], work: (item: T) => Promise<
       })
     }
   }
-  await Promise.all([lane(), lane()])
+  const lanes = await Promise.allSettled([lane(), lane()])
+  for (const { reason } of lanes.filter((each) => each.status === 'rejected')) throw reason
   return results
 }
 

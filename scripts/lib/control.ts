@@ -191,8 +191,11 @@ const mend = async (operator: Operator, sound: Sound): Promise<boolean> => {
   return isChanged
 }
 
+/** One that was just killed is about to be there again. */
+const REDIS_WITHIN_MS = 30_000
+
 const emptyRedis = async (url: string): Promise<void> => {
-  const redis = await connectRedis(url, { logger: silentLogger() })
+  const redis = await connectRedis(url, { logger: silentLogger(), waitMs: REDIS_WITHIN_MS })
   await redis.client.flushAll().finally(() => redis.close())
 }
 

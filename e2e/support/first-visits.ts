@@ -5,4 +5,5 @@ export const FIRST_VISITS = [
   ['home', async () => '/'],
   ['a search', async () => '/search'],
   ['a listing', async (baseURL: string | undefined) => `/announcement/${await someAnnouncement(baseURL)}`],
+  ['signing in', async () => '/auth'],
 ] as const

@@ -74,7 +74,7 @@ test('wants both passwords, and both the same', async () => {
   await toPassword()
   await press('Définir le mot de passe')
 
-  expect(screen.getByText('Veuillez saisir et confirmer le nouveau mot de passe.')).toBeTruthy()
+  expect(await screen.findByText('Veuillez saisir et confirmer le nouveau mot de passe.')).toBeTruthy()
 
   await type('Nouveau mot de passe', PASSWORD)
   await press('Définir le mot de passe')
@@ -84,7 +84,7 @@ test('wants both passwords, and both the same', async () => {
   await type('Confirmez le nouveau mot de passe', 'autre')
   await press('Définir le mot de passe')
 
-  expect(screen.getByText('Les mots de passe ne correspondent pas')).toBeTruthy()
+  expect(await screen.findByText('Les mots de passe ne correspondent pas')).toBeTruthy()
 })
 
 test('a code that took too long to be used leads back to the first step, with the address', async () => {

@@ -155,7 +155,7 @@ test('a professional gives a company and a true SIRET instead of a pseudo', asyn
   await submit()
 
   expect(
-    screen.getByText('SIRET invalide : il contient une faute de frappe, sa clé de contrôle ne correspond pas'),
+    await screen.findByText('SIRET invalide : il contient une faute de frappe, sa clé de contrôle ne correspond pas'),
   ).toBeTruthy()
 
   await put('SIRET', '732 829')

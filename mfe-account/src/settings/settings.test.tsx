@@ -61,7 +61,7 @@ test('a name that is missing is asked for; one that cannot be saved is kept', as
   await user.clear(field('Nom'))
   await press('Enregistrer')
 
-  expect(screen.getByText('Veuillez saisir votre nom')).toBeTruthy()
+  expect(await screen.findByText('Veuillez saisir votre nom')).toBeTruthy()
   expect(sentTo(calls, 'PATCH /api/account/me')).toEqual([])
 
   await put('Nom', 'Durand')
@@ -133,7 +133,7 @@ test('a phone number is added by a code that goes to the mailbox', async () => {
   await put('Mot de passe actuel', PASSWORD)
   await press('Envoyer le code')
 
-  expect(screen.getByText('Numéro de téléphone invalide')).toBeTruthy()
+  expect(await screen.findByText('Numéro de téléphone invalide')).toBeTruthy()
 
   await put('Nouveau téléphone', '06 12 34 56 78')
   await press('Envoyer le code')
@@ -159,7 +159,7 @@ test('a new password ends the other sessions, and says how many', async () => {
   await put('Confirmez le nouveau mot de passe', 'autre')
   await press('Changer le mot de passe')
 
-  expect(screen.getByText('Les mots de passe ne correspondent pas')).toBeTruthy()
+  expect(await screen.findByText('Les mots de passe ne correspondent pas')).toBeTruthy()
 
   await put('Confirmez le nouveau mot de passe', 'trop faible')
   await press('Changer le mot de passe')

@@ -156,7 +156,7 @@ describe('before it is sent', () => {
 describe('what it checks by', () => {
   const NOT_LOADED = new Error('Loading chunk 7 failed.')
 
-  test('is asked for when the form is shown, and one submission waits for it, however often it is asked for', async () => {
+  test('is asked for when somebody turns to the form, and one submission waits for it, however often it is sent', async () => {
     let bring = (): void => undefined
     const coming = new Promise<Endpoint>((resolve) => {
       bring = () => resolve(createAd)
@@ -165,6 +165,9 @@ describe('what it checks by', () => {
     const calls = stubServices({ [CREATE]: () => ({ id: 'ad1' }) })
     render(page(undefined, createAdLater(load)))
 
+    expect(load).not.toHaveBeenCalled()
+
+    act(() => input('Marque').focus())
     expect(load).toHaveBeenCalledTimes(1)
 
     await fill()
@@ -178,6 +181,20 @@ describe('what it checks by', () => {
     await waitFor(() => expect(done).toHaveBeenCalledTimes(1))
     expect(calls).toHaveLength(1)
     expect(screen.getByRole('button', { name: 'Envoyer' })).toBeTruthy()
+  })
+
+  test('is fetched where a field had the focus before our code ran', async () => {
+    const load = jest.fn(async (): Promise<Endpoint> => createAd)
+    const form = page(undefined, createAdLater(load))
+    const place = document.body.appendChild(document.createElement('div'))
+    place.innerHTML = renderToString(form)
+    input('Marque').focus()
+    const root = await act(async () => hydrateRoot(place, form))
+
+    expect(load).toHaveBeenCalledTimes(1)
+
+    act(() => root.unmount())
+    place.remove()
   })
 
   test('checks when it comes late, too: nothing wrong is sent, and the first wrong field has the focus', async () => {
@@ -202,10 +219,11 @@ describe('what it checks by', () => {
   })
 
   test('that does not come has words, nothing typed is lost, and the next submission fetches it again', async () => {
-    const load = jest
-      .fn(async (): Promise<Endpoint> => createAd)
-      .mockRejectedValueOnce(NOT_LOADED)
-      .mockRejectedValueOnce(NOT_LOADED)
+    let isReachable = false
+    const load = async (): Promise<Endpoint> => {
+      if (!isReachable) throw NOT_LOADED
+      return createAd
+    }
     const calls = stubServices({ [CREATE]: () => ({ id: 'ad1' }) })
     render(page(undefined, createAdLater(load)))
     await fill()
@@ -215,6 +233,7 @@ describe('what it checks by', () => {
     expect(screen.getByRole('button', { name: 'Envoyer' })).toBeTruthy()
     expect([input('Marque').value, calls.length]).toEqual(['Peugeot', 0])
 
+    isReachable = true
     await send()
     await waitFor(() => expect(done).toHaveBeenCalledWith('ad1'))
     expect(screen.queryByRole('alert')).toBeNull()

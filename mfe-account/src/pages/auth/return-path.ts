@@ -1,5 +1,4 @@
-import { returnPath as path } from '@rouage/contracts/endpoints/account'
-import * as z from 'zod/mini'
+import { RETURN_PATH } from '@rouage/contracts/endpoints/account'
 
 /** Where one goes who was going nowhere in particular. */
 export const HOME_OF_ACCOUNT = '/profile'
@@ -9,6 +8,6 @@ export const HOME_OF_ACCOUNT = '/profile'
  * for another site (`//…`, `/\…`, a scheme) is no path of ours, and the sign-in itself leads nowhere.
  */
 export const returnPath = (search: URLSearchParams): string | undefined => {
-  const wanted = z.safeParse(path, search.get('retour'))
-  return wanted.success && !/^\/auth(?:[/?#]|$)/.test(wanted.data) ? wanted.data : undefined
+  const wanted = search.get('retour') ?? ''
+  return RETURN_PATH.test(wanted) && !/^\/auth(?:[/?#]|$)/.test(wanted) ? wanted : undefined
 }

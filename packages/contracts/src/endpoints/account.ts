@@ -34,9 +34,8 @@ const done = z.object({ status: z.literal('done') })
  * Where the visitor was going: a path of this site, never another address. An empty part of it is none of ours, and behind
  * dots (`/..//x`) it would become one. A search of many filters is long.
  */
-export const returnPath = z
-  .string()
-  .check(z.regex(/^\/(?!\/)(?![^?#]*\/\/)[^\s\\]{0,4000}$/, 'Adresse de retour invalide'))
+export const RETURN_PATH = /^\/(?!\/)(?![^?#]*\/\/)[^\s\\]{0,4000}$/
+const returnPath = z.string().check(z.regex(RETURN_PATH, 'Adresse de retour invalide'))
 
 /** SIRET: 14 digits with a valid Luhn key (docs/rules.md, Certification). */
 export const isSiret = (text: string): boolean => {

@@ -8,4 +8,4 @@ const PURE = '/* @__PURE__ */ '
 module.exports = (source) =>
   source
     .replace(/^((?:export )?const \w+(?:: [^=]+)? = )(?=\w+(?:<[\w, ]+>)?\()/gm, `$1${PURE}`)
-    .replace(/(?<![\w.$])z\.(?=\w+\()/g, `${PURE}z.`)
+    .replace(/(?<![\w.$])z(?=\s*\.\w+\()/g, `${PURE}z`)

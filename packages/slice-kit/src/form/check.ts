@@ -1,10 +1,8 @@
 import type { BodyOf, Endpoint } from '@rouage/contracts/endpoint'
-import { issueWords } from '@rouage/contracts/issue-words'
 import type { FieldErrors as Errors, FieldValues, Resolver } from 'react-hook-form'
 import { set } from 'react-hook-form'
-import * as z from 'zod/mini'
-import { loadBodySchema } from './body-schema'
-import { errorsByField, type FieldErrors } from './complaints'
+import { loadBodyCheck } from './body-check'
+import type { FieldErrors } from './complaints'
 
 export type FormRules<Values extends FieldValues> = {
   /** The body that the fields make, where it is not they themselves; the contract parses it before it is sent. */
@@ -21,23 +19,16 @@ export type Checked<E extends Endpoint> = {
 
 /**
  * What a form's values come to before anything is sent, by the endpoint's contract and the form's own check.
- * @throws ApiProblem when the contract's schema does not come
+ * @throws ApiProblem when what the contract is checked by does not come
  */
 export const checkValues = async <E extends Endpoint, Values extends FieldValues>(
   endpoint: E,
   { body = (values) => values, check }: FormRules<Values>,
   values: Values,
 ): Promise<Checked<E>> => {
-  const schema = await loadBodySchema(endpoint)
-  const checked = schema === undefined ? undefined : z.safeParse(schema, body(values), { error: issueWords })
-  const issues = checked?.success === false ? checked.error.issues : []
-  return {
-    errors: {
-      ...errorsByField(issues.map(({ path, message }) => ({ field: path.join('.'), message }))),
-      ...check?.(values),
-    },
-    parsed: checked?.success === true ? (checked.data as BodyOf<E>) : undefined,
-  }
+  const checkBody = await loadBodyCheck(endpoint)
+  const { errors, parsed } = checkBody(body(values))
+  return { errors: { ...errors, ...check?.(values) }, parsed: parsed as BodyOf<E> | undefined }
 }
 
 /** Sentences by name as react-hook-form keeps them: in the shape of the values. */

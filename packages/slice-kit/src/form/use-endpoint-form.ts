@@ -4,7 +4,7 @@ import { type Control, type DefaultValues, type FieldValues, get, type Path, use
 // The shared module itself, by the name under which the host provides it: a relative import would be a copy.
 // oxlint-disable-next-line no-restricted-imports
 import { internals } from '@rouage/slice-kit'
-import { useEarlyBodySchema } from './body-schema'
+import { useEarlyBodyCheck } from './body-check'
 import { asErrors, checkValues, type FormRules, resolverOf } from './check'
 import { type Failure, refusalOf, type RefusalRules } from './complaints'
 import { useDraft } from './use-draft'
@@ -30,6 +30,7 @@ export type EndpointForm<E extends Endpoint, Values extends FieldValues> = {
     readonly method: 'post'
     readonly noValidate: true
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+    readonly onFocus: () => void
     readonly onChange: (event: ChangeEvent<HTMLFormElement>) => void
   }
   /** A field by its name, `photos.0.caption`: spread it into a field of `@rouage/ui`. */
@@ -97,7 +98,7 @@ export const useEndpointForm = <E extends Endpoint, Values extends FieldValues>(
   const { errors } = form.formState
   const fields = useFields(form, defaultValues)
   const intent = useIntent()
-  useEarlyBodySchema(endpoint)
+  const fetchCheck = useEarlyBodyCheck(endpoint, element)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const [sent, setSent] = useState<BodyOf<E>>()
@@ -153,6 +154,7 @@ export const useEndpointForm = <E extends Endpoint, Values extends FieldValues>(
       method: 'post',
       noValidate: true,
       onSubmit: submit,
+      onFocus: fetchCheck,
       onChange: changed,
     },
     field: fields.field,

@@ -29,7 +29,7 @@ const answering = async (name: 'listing' | 'search') => {
   const away = () => new Problem({ status: 503, code: 'unavailable', detail: 'Indisponible.' })
   const ads = handle(listingSitemap, ({ query }) => {
     if (isAway) throw away()
-    asked.push(`ads ${query.page}`)
+    asked.push(`ads ${query.page} of ${query.of ?? 'all'}`)
     const page = Number(query.page)
     return {
       pageCount: 3,
@@ -99,7 +99,7 @@ it('are read from the services once, however often they are asked for', async ()
   const answers = await Promise.all([...PARTS, ...PARTS, ...PARTS].map((part) => rawGet(edge.url, part)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   for (const part of PARTS) expect((await rawGet(edge.url, part, ['Host: evil.example'])).body).not.toContain('evil')
-  expect([...asked].sort()).toEqual(['ads 1', 'ads 1', 'ads 3', 'searches'])
+  expect([...asked].sort()).toEqual(['ads 1 of 3', 'ads 1 of all', 'ads 3 of 3', 'searches'])
 
   const [index, pages, searches, ads] = answers
   expect(index?.body).toContain('<loc>https://www.rouage.example/sitemaps/annonces-3.xml</loc>')

@@ -31,7 +31,7 @@ export type SitemapOptions = {
 }
 
 const TIMEOUT_MS = 10_000
-/** A crawler reads all parts one after the other, a hundred of them for a million ads. */
+/** A crawler reads all parts one after the other, a few thousand of them for a million ads. */
 const LIMIT = { limit: 300, windowSeconds: 60 }
 type Entry = { readonly path: string; readonly changedAt?: string }
 
@@ -78,12 +78,11 @@ export const sitemapRoutes = ({
   /** How many parts the last index named. */
   let pageCount = 0
 
-  const listingPage = (page: number) =>
-    callService(listingSitemap, { query: { page } }, { baseUrl: listingUrl, caller, timeoutMs: TIMEOUT_MS })
+  const listingPage = (query: { readonly page: number; readonly of?: number }) =>
+    callService(listingSitemap, { query }, { baseUrl: listingUrl, caller, timeoutMs: TIMEOUT_MS })
 
   const makeIndex = async (origin: string): Promise<string> => {
-    const { pageCount: known } = await listingPage(1)
-    pageCount = known
+    pageCount = (await listingPage({ page: 1 })).pageCount
     const parts = ['pages', 'recherches', ...Array.from({ length: pageCount }, (_, index) => `annonces-${index + 1}`)]
     return sitemapIndex(origin, parts)
   }
@@ -103,8 +102,8 @@ export const sitemapRoutes = ({
     )
   }
 
-  const makeAds = async (origin: string, page: number): Promise<string | undefined> => {
-    const { items } = await listingPage(page)
+  const makeAds = async (origin: string, page: number, of: number): Promise<string | undefined> => {
+    const { items } = await listingPage({ page, of })
     if (items.length === 0) return undefined
     return urlSet(
       origin,
@@ -113,7 +112,8 @@ export const sitemapRoutes = ({
   }
   const adsOf = async (origin: string, page: number) => {
     await indexOf(origin)
-    return page > pageCount ? undefined : documents.get(`${origin} ${page}`, () => makeAds(origin, page))
+    const of = pageCount
+    return page > of ? undefined : documents.get(`${origin} ${page}/${of}`, () => makeAds(origin, page, of))
   }
 
   type Find = (origin: string, request: Parameters<RequestHandler>[0]) => ReturnType<typeof documents.get>

@@ -398,8 +398,9 @@ export const listingSitemap = endpoint({
   path: '/sitemap',
   audience: 'service',
   callers: ['edge'],
-  summary: 'Ids and last changes of published ads, 10,000 a page, and how many pages there are.',
-  query: z.object({ page: z.optional(z.string()) }),
+  summary:
+    'Ids and last changes of published ads, some hundreds a page, and how many pages there are. Who reads several pages tells of how many, so that none is missed where there are more meanwhile.',
+  query: z.object({ page: z.optional(z.string()), of: z.optional(z.string()) }),
   response: z.object({ items: z.array(z.object({ id, updatedAt: instant })), pageCount: z.int() }),
 })
 

@@ -25,12 +25,19 @@ export const createAnnouncementFeeds = (announcements: AnnouncementModel) => ({
     return digestOf(announcements, ONLINE)
   },
 
-  /** How many ads visitors may see. */
-  countOnline: (): Promise<number> => announcements.countDocuments(ONLINE),
+  /** About how many ads there are, those that nobody sees included; told without counting. */
+  estimatedCount: (): Promise<number> => announcements.estimatedDocumentCount(),
 
-  /** Ids and last changes of ads that visitors may see, by id. */
-  sitemapOfOnline: async (skip: number, limit: number): Promise<{ id: string; updatedAt: Date }[]> => {
-    const found = await announcements.find(ONLINE, { updatedAt: 1 }).sort({ _id: 1 }).skip(skip).limit(limit).lean()
+  /** Ids and last changes of ads that visitors may see, of those whose id's hash is from one number up to another. */
+  sitemapOfOnline: async (
+    { from, to }: { readonly from: number; readonly to: number },
+    limit: number,
+  ): Promise<{ id: string; updatedAt: Date }[]> => {
+    const found = await announcements
+      .find({ ...ONLINE, idHash: { $gte: from, $lt: to } }, { updatedAt: 1 })
+      .sort({ idHash: 1 })
+      .limit(limit)
+      .lean()
     return found.map(({ _id, updatedAt }) => ({ id: _id, updatedAt }))
   },
 })

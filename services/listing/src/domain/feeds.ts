@@ -2,12 +2,10 @@ import { type Digest, DIGEST_BUCKETS } from '@rouage/contracts/digest'
 import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
 import { recordOf } from '../data/announcements'
 import type { Repositories } from '../data/repositories'
+import { hashesOfPage, MOST_ON_A_PAGE, MOST_PAGES, sitemapPages } from './sitemap-pages'
 
 const SNAPSHOT_PAGE = 1_000
 const SNAPSHOT_MAX = 5_000
-/** A fifth of what a sitemap may hold: so many are read, told and written without holding anybody else up. */
-const SITEMAP_PAGE = 10_000
-
 /** A whole number from a query's text, kept within bounds; `otherwise` for anything else. */
 const wholeNumber = (text: string | undefined, max: number, otherwise: number): number =>
   text !== undefined && /^\d{1,9}$/.test(text) && Number(text) > 0 ? Math.min(Number(text), max) : otherwise
@@ -40,15 +38,23 @@ export const createFeeds = ({ announcementFeeds }: Pick<Repositories, 'announcem
   /** What published ads there are, in short: who has the same digest has the same ads. */
   digest: (): Promise<Digest> => announcementFeeds.digestOfOnline(),
 
-  /** Ids and last changes of published ads, 10,000 a page from 1; a page past the end is empty. */
-  sitemap: async (
-    page: string | undefined,
-  ): Promise<{ items: { id: string; updatedAt: string }[]; pageCount: number }> => {
+  /**
+   * Ids and last changes of published ads, by ranges of their ids' hashes, so that the last page costs what the first
+   * does. Pages count from 1; one past the end is empty.
+   * @param of how many pages all ads are read in: as many as there are now unless told
+   */
+  sitemap: async ({
+    page,
+    of,
+  }: {
+    page?: string | undefined
+    of?: string | undefined
+  }): Promise<{ items: { id: string; updatedAt: string }[]; pageCount: number }> => {
     const number = wholeNumber(page, 1_000_000, 1)
-    const total = await announcementFeeds.countOnline()
-    const pageCount = Math.ceil(total / SITEMAP_PAGE)
-    if (number > pageCount) return { items: [], pageCount }
-    const found = await announcementFeeds.sitemapOfOnline((number - 1) * SITEMAP_PAGE, SITEMAP_PAGE)
+    const pageCount = sitemapPages(await announcementFeeds.estimatedCount())
+    const pages = wholeNumber(of, MOST_PAGES, pageCount)
+    if (number > pages) return { items: [], pageCount }
+    const found = await announcementFeeds.sitemapOfOnline(hashesOfPage(number, pages), MOST_ON_A_PAGE)
     return { items: found.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt.toISOString() })), pageCount }
   },
 })

@@ -109,6 +109,6 @@ export const listingRoutes = (domain: Domain, limits: RouteParts): Route[] => {
     handle(announcementSnapshot, ({ query }) => feeds.snapshot(query)),
     handle(photoStates, async ({ query }) => ({ items: await domain.photoStates(idsOf(query.ids)) })),
     handle(announcementDigest, () => feeds.digest()),
-    handle(listingSitemap, ({ query }) => feeds.sitemap(query.page)),
+    handle(listingSitemap, ({ query }) => feeds.sitemap(query)),
   ]
 }

@@ -167,7 +167,7 @@ describe('a suspended seller', () => {
     expect([await isReadable('a'), await isReadable('b')]).toEqual([false, false])
     expect((await listing.sellers.profile('seller-1')).stats.totalAnnouncements).toBe(0)
     expect((await listing.feeds.snapshot({})).items).toEqual([])
-    expect((await listing.feeds.sitemap('1')).items).toEqual([])
+    expect((await listing.feeds.sitemap({})).items).toEqual([])
     await expect(
       listing.visitorActions.revealPhone('a', { visitor: 'v', ip: '::1', network: '::/64' }),
     ).rejects.toMatchObject({ code: 'announcement_not_found' })

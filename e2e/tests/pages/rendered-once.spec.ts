@@ -62,3 +62,19 @@ for (const [name, addressOf] of FIRST_VISITS) {
     expect(again?.count).toBeLessThanOrEqual(MOST_RENDERED_AGAIN)
   })
 }
+
+test('the sheet of filters opens without the results being drawn again', async ({ page }) => {
+  await watchRendering(page)
+  await page.goto('/search', { waitUntil: 'load' })
+  await isInteractive(page)
+  const isAtRest = () =>
+    page.waitForFunction((restMs) => performance.now() - (window.renderedAgain?.lastAt ?? 0) > restMs, REST_MS)
+  await isAtRest()
+  const before = (await page.evaluate(() => window.renderedAgain?.count)) ?? 0
+  await page.getByRole('button', { name: 'Filtres' }).click()
+  await expect(page.getByRole('dialog', { name: 'Filtres' })).toBeVisible()
+  await isAtRest()
+  const after = (await page.evaluate(() => window.renderedAgain?.count)) ?? Number.POSITIVE_INFINITY
+
+  expect(after - before).toBeLessThanOrEqual(MOST_RENDERED_AGAIN)
+})

@@ -5,14 +5,14 @@ import type { FieldProps } from '../filters/fields'
 import { FilterPanel } from '../filters/FilterPanel'
 import { countSentence } from './count'
 
-type Props = Pick<FieldProps, 'criteria' | 'facets' | 'onChange' | 'onIntent'> & {
+export type SheetProps = Pick<FieldProps, 'criteria' | 'facets' | 'onChange' | 'onIntent'> & {
   readonly total: number | undefined
   readonly onClose: () => void
   readonly onSubmit: (event: FormEvent) => void
 }
 
 /** The filters over the results, where there is no room beside them. */
-export const FilterSheet = ({ total, onClose, onSubmit, ...fields }: Props) => {
+export const FilterSheet = ({ total, onClose, onSubmit, ...fields }: SheetProps) => {
   const formId = useId()
   return (
     <Sheet

@@ -2,19 +2,17 @@ import type { UnderstoodText } from '@rouage/contracts/endpoints/search'
 import { Button } from '@rouage/ui/Button'
 import { formatNumber } from '@rouage/ui/formats'
 import { MistGround } from '@rouage/ui/Ground'
-import { usePart } from '@rouage/ui/hooks'
 import { SlidersHorizontal } from '@rouage/ui/icons'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { FieldProps } from '../filters/fields'
 import { FilterPanel } from '../filters/FilterPanel'
 import { Aside, Layout, NarrowTools, PanelFoot, PanelHead, ToolButton } from './results.styles'
-import { BackLink, SaveTool, SheetOpener } from './SearchTools'
+import { BackLink, OpenSheet, SaveTool, SheetOpener } from './SearchTools'
 import { activeFilters } from '../criteria/active-filters'
 import { useSaving } from '../saving/useSaving'
 import { rememberText } from '../suggestions/recent-texts'
+import { SheetProvider } from './sheet-context'
 import { useView } from './view'
-
-const loadSheet = () => import('./FilterSheet').then(({ FilterSheet }) => FilterSheet)
 
 /** What stands around the heading where there is no room for the panel. */
 export type Tools = { readonly links: ReactNode; readonly filters: ReactNode; readonly alert: ReactNode }
@@ -33,8 +31,6 @@ const shortCount = (total: number | undefined): string => (total === undefined ?
 /** Filters on the left and results on the right; on a phone the filters are a sheet over the results. */
 export const SearchLayout = ({ total, understood, onSubmit, children, ...fields }: Props) => {
   const { criteria } = fields
-  const [isSheetOpen, openSheet] = useState(false)
-  const { Part: FilterSheet, hasFailed, isLoading, want } = usePart(loadSheet)
   const [isFolded, fold] = useState(false)
   const formId = useId()
   const saving = useSaving(criteria, understood)
@@ -44,7 +40,6 @@ export const SearchLayout = ({ total, understood, onSubmit, children, ...fields 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     rememberText(criteria.recherche)
-    openSheet(false)
     onSubmit()
   }
 
@@ -56,56 +51,44 @@ export const SearchLayout = ({ total, understood, onSubmit, children, ...fields 
         <SaveTool criteria={criteria} onSave={saving.ask} />
       </NarrowTools>
     ),
-    filters: (
-      <SheetOpener
-        count={activeCount}
-        isOpen={isSheetOpen}
-        isComing={isSheetOpen && isLoading}
-        hasFailed={isSheetOpen && hasFailed}
-        onIntent={want}
-        onOpen={() => {
-          want()
-          openSheet(true)
-        }}
-      />
-    ),
+    filters: <SheetOpener count={activeCount} />,
   }
 
   return (
-    <MistGround>
-      <Layout data-view={criteria.vue}>
-        <Aside aria-label="Filtres">
-          <PanelHead>
-            <BackLink />
-            <ToolButton
-              type="button"
-              aria-expanded={!isFolded}
-              aria-controls={`${formId}-fields`}
-              onClick={() => fold(!isFolded)}
-            >
-              <SlidersHorizontal size={18} aria-hidden />
-              Filtres
-            </ToolButton>
-            <SaveTool criteria={criteria} onSave={saving.ask} />
-          </PanelHead>
-          <form id={formId} action="/search" method="get" aria-label="Critères de recherche" onSubmit={submit}>
-            {isCompact && <input type="hidden" name="vue" value="compacte" />}
-            <div id={`${formId}-fields`} hidden={isFolded}>
-              <FilterPanel {...fields} />
-            </div>
-            <PanelFoot>
-              <Button kind="primary" size="large" isWide type="submit">
-                RECHERCHER{shortCount(total)}
-              </Button>
-            </PanelFoot>
-          </form>
-        </Aside>
-        {children({ formId, tools })}
-        {isSheetOpen && FilterSheet !== undefined && (
-          <FilterSheet {...fields} total={total} onClose={() => openSheet(false)} onSubmit={submit} />
-        )}
-        {saving.dialog}
-      </Layout>
-    </MistGround>
+    <SheetProvider>
+      <MistGround>
+        <Layout data-view={criteria.vue}>
+          <Aside aria-label="Filtres">
+            <PanelHead>
+              <BackLink />
+              <ToolButton
+                type="button"
+                aria-expanded={!isFolded}
+                aria-controls={`${formId}-fields`}
+                onClick={() => fold(!isFolded)}
+              >
+                <SlidersHorizontal size={18} aria-hidden />
+                Filtres
+              </ToolButton>
+              <SaveTool criteria={criteria} onSave={saving.ask} />
+            </PanelHead>
+            <form id={formId} action="/search" method="get" aria-label="Critères de recherche" onSubmit={submit}>
+              {isCompact && <input type="hidden" name="vue" value="compacte" />}
+              <div id={`${formId}-fields`} hidden={isFolded}>
+                <FilterPanel {...fields} />
+              </div>
+              <PanelFoot>
+                <Button kind="primary" size="large" isWide type="submit">
+                  RECHERCHER{shortCount(total)}
+                </Button>
+              </PanelFoot>
+            </form>
+          </Aside>
+          {children({ formId, tools })}
+          <OpenSheet {...fields} total={total} onSubmit={submit} />
+          {saving.dialog}
+        </Layout>
+      </MistGround>
+    </SheetProvider>
   )
 }

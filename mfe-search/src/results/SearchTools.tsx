@@ -1,10 +1,13 @@
 import { Link, useUser } from '@rouage/slice-kit'
 import { ArrowLeft, Bookmark, SlidersHorizontal } from '@rouage/ui/icons'
 import { lazyPart } from '@rouage/ui/LazyPart'
+import { type FormEvent, useEffect, useRef } from 'react'
 import type { SaveToolProps } from '../saving/OwnSaveTool'
 import { BACK_TO_WIDGET } from '../criteria/back-to-widget'
 import { saveAfterSignIn } from '../saving/wish'
+import type { SheetProps } from './FilterSheet'
 import { FilterButton, SheetFailure, ToolButton } from './results.styles'
+import { useSheet } from './sheet-context'
 
 export const BackLink = () => (
   <ToolButton as={Link} href="/" state={BACK_TO_WIDGET}>
@@ -32,34 +35,45 @@ const OwnSaveTool = lazyPart(() => import('../saving/OwnSaveTool').then((part) =
 export const SaveTool = (props: SaveToolProps) =>
   useUser() ? <OwnSaveTool {...props} /> : <SignInToSave criteria={props.criteria} text={props.text} />
 
-type OpenerProps = {
-  /** How many filters are set. */
-  readonly count: number
-  readonly isOpen: boolean
-  /** The sheet was asked for and its code is on its way. */
-  readonly isComing: boolean
-  /** It was asked for and its code did not come. */
-  readonly hasFailed: boolean
-  /** Called when the sheet is about to be opened: time to fetch its code. */
-  readonly onIntent: () => void
-  readonly onOpen: () => void
+/** Opens the sheet of filters, where there is no room for the panel. */
+export const SheetOpener = ({ count }: { readonly count: number }) => {
+  const { isOpen, isComing, hasFailed, want, open } = useSheet()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // Who looks further down is about to want fewer; a finger comes without the announcement that a pointer makes.
+    const scrolled = () => {
+      if (button.current?.checkVisibility() === true) want()
+    }
+    window.addEventListener('scroll', scrolled, { once: true, passive: true })
+    return () => window.removeEventListener('scroll', scrolled)
+  }, [want])
+  return (
+    <>
+      <FilterButton
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-busy={isComing || undefined}
+        onPointerEnter={want}
+        onFocus={want}
+        onClick={open}
+      >
+        <SlidersHorizontal size={18} aria-hidden />
+        Filtres{count > 0 && ` (${count})`}
+      </FilterButton>
+      {hasFailed && <SheetFailure role="alert">Les filtres n’ont pas pu être chargés. Réessayez.</SheetFailure>}
+    </>
+  )
 }
 
-/** Opens the sheet of filters, where there is no room for the panel. */
-export const SheetOpener = ({ count, isOpen, isComing, hasFailed, onIntent, onOpen }: OpenerProps) => (
-  <>
-    <FilterButton
-      type="button"
-      aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      aria-busy={isComing || undefined}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
-      onClick={onOpen}
-    >
-      <SlidersHorizontal size={18} aria-hidden />
-      Filtres{count > 0 && ` (${count})`}
-    </FilterButton>
-    {hasFailed && <SheetFailure role="alert">Les filtres n’ont pas pu être chargés. Réessayez.</SheetFailure>}
-  </>
-)
+/** The sheet of filters while it is open. */
+export const OpenSheet = ({ onSubmit, ...props }: Omit<SheetProps, 'onClose'>) => {
+  const { Sheet, isOpen, close } = useSheet()
+  if (!isOpen || Sheet === undefined) return null
+  const submit = (event: FormEvent) => {
+    close()
+    onSubmit(event)
+  }
+  return <Sheet {...props} onClose={close} onSubmit={submit} />
+}

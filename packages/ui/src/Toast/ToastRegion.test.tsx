@@ -156,6 +156,20 @@ describe('where they stand', () => {
     for (const part of document.querySelectorAll('[popover], [popover] *')) lay(part, 776, 52)
   }
 
+  test('where there are none, nothing is measured', () => {
+    render(
+      <>
+        <button type="button">En bas</button>
+        <ToastRegion />
+      </>,
+    )
+    const measure = jest.spyOn(Element.prototype, 'getBoundingClientRect')
+    act(() => screen.getByText('En bas').focus())
+
+    expect(measure).not.toHaveBeenCalled()
+    measure.mockRestore()
+  })
+
   test('they move out of the way of what has the focus', () => {
     showOver()
     expect(placeOf(message())).toBe('bottom')

@@ -46,7 +46,13 @@ const clearPlaceOf = (region: HTMLElement): Place => {
 /** Where messages cover neither what has the focus nor the main action nor the way back; looked at as these change. */
 export const useClearPlace = (region: RefObject<HTMLElement | null>, shown: readonly unknown[]): Place => {
   const [place, setPlace] = useState<Place>('bottom')
+  const isAnyShown = shown.length > 0
   useEffect(() => {
+    // Looking has the browser lay the page out: with each step of the focus, and for nothing.
+    if (!isAnyShown) {
+      setPlace('bottom')
+      return undefined
+    }
     const look = () => {
       const { current } = region
       // Nobody's messages move away from under their own focus.
@@ -61,12 +67,12 @@ export const useClearPlace = (region: RefObject<HTMLElement | null>, shown: read
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(look)
     })
-    if (shown.length > 0) changes.observe(document.body, { childList: true, subtree: true })
+    changes.observe(document.body, { childList: true, subtree: true })
     return () => {
       document.removeEventListener('focusin', look)
       changes.disconnect()
       cancelAnimationFrame(frame)
     }
-  }, [region, shown])
+  }, [region, isAnyShown, shown])
   return place
 }

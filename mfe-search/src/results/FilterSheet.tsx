@@ -4,28 +4,33 @@ import { type FormEvent, useId } from 'react'
 import type { FieldProps } from '../filters/fields'
 import { FilterPanel } from '../filters/FilterPanel'
 import { countSentence } from './count'
+import { useSheet } from './sheet-context'
 
 export type SheetProps = Pick<FieldProps, 'criteria' | 'facets' | 'onChange' | 'onIntent'> & {
   readonly total: number | undefined
-  readonly onClose: () => void
   readonly onSubmit: (event: FormEvent) => void
 }
 
 /** The filters over the results, where there is no room beside them. */
-export const FilterSheet = ({ total, onClose, onSubmit, ...fields }: SheetProps) => {
+export const FilterSheet = ({ total, onSubmit, ...fields }: SheetProps) => {
   const formId = useId()
+  const { close } = useSheet()
+  const submit = (event: FormEvent) => {
+    close()
+    onSubmit(event)
+  }
   return (
     <Sheet
       title="Filtres"
       isOpen
-      onClose={onClose}
+      onClose={close}
       footer={
         <Button kind="primary" size="large" isWide type="submit" form={formId}>
           {total === undefined ? 'Voir les annonces' : `Voir ${countSentence(total)}`}
         </Button>
       }
     >
-      <form id={formId} onSubmit={onSubmit} aria-label="Critères de recherche">
+      <form id={formId} onSubmit={submit} aria-label="Critères de recherche">
         <FilterPanel {...fields} />
       </form>
     </Sheet>

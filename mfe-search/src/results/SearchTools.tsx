@@ -1,7 +1,7 @@
 import { Link, useUser } from '@rouage/slice-kit'
 import { ArrowLeft, Bookmark, SlidersHorizontal } from '@rouage/ui/icons'
 import { lazyPart } from '@rouage/ui/LazyPart'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { SaveToolProps } from '../saving/OwnSaveTool'
 import { BACK_TO_WIDGET } from '../criteria/back-to-widget'
 import { saveAfterSignIn } from '../saving/wish'
@@ -68,12 +68,7 @@ export const SheetOpener = ({ count }: { readonly count: number }) => {
 }
 
 /** The sheet of filters while it is open. */
-export const OpenSheet = ({ onSubmit, ...props }: Omit<SheetProps, 'onClose'>) => {
-  const { Sheet, isOpen, close } = useSheet()
-  if (!isOpen || Sheet === undefined) return null
-  const submit = (event: FormEvent) => {
-    close()
-    onSubmit(event)
-  }
-  return <Sheet {...props} onClose={close} onSubmit={submit} />
+export const OpenSheet = (props: SheetProps) => {
+  const { Sheet, isOpen } = useSheet()
+  return isOpen && Sheet !== undefined ? <Sheet {...props} /> : null
 }

@@ -4,26 +4,25 @@ import { type FormEvent, useId } from 'react'
 import type { FieldProps } from '../filters/fields'
 import { FilterPanel } from '../filters/FilterPanel'
 import { countSentence } from './count'
-import { useSheet } from './sheet-context'
 
 export type SheetProps = Pick<FieldProps, 'criteria' | 'facets' | 'onChange' | 'onIntent'> & {
   readonly total: number | undefined
+  readonly onClose: () => void
   readonly onSubmit: (event: FormEvent) => void
 }
 
 /** The filters over the results, where there is no room beside them. */
-export const FilterSheet = ({ total, onSubmit, ...fields }: SheetProps) => {
+export const FilterSheet = ({ total, onSubmit, onClose, ...fields }: SheetProps) => {
   const formId = useId()
-  const { close } = useSheet()
   const submit = (event: FormEvent) => {
-    close()
+    onClose()
     onSubmit(event)
   }
   return (
     <Sheet
       title="Filtres"
       isOpen
-      onClose={close}
+      onClose={onClose}
       footer={
         <Button kind="primary" size="large" isWide type="submit" form={formId}>
           {total === undefined ? 'Voir les annonces' : `Voir ${countSentence(total)}`}

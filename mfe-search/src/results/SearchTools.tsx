@@ -68,7 +68,7 @@ export const SheetOpener = ({ count }: { readonly count: number }) => {
 }
 
 /** The sheet of filters while it is open. */
-export const OpenSheet = (props: SheetProps) => {
-  const { Sheet, isOpen } = useSheet()
-  return isOpen && Sheet !== undefined ? <Sheet {...props} /> : null
+export const OpenSheet = (props: Omit<SheetProps, 'onClose'>) => {
+  const { Sheet, isOpen, close } = useSheet()
+  return isOpen && Sheet !== undefined ? <Sheet {...props} onClose={close} /> : null
 }

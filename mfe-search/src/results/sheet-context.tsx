@@ -35,20 +35,22 @@ export const useSheet = (): SheetState => use(Context)
  * again on the way to it, which took a phone longer than the sheet.
  */
 export const SheetProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [isOpen, setOpen] = useState(false)
+  const [asked, setAsked] = useState<'not' | 'to open' | 'in vain'>('not')
   const { Part, hasFailed, isLoading, want } = usePart(loadSheet)
   const open = () => {
     want()
-    setOpen(true)
+    setAsked('to open')
   }
+  // Its code may still come, when somebody scrolls or is online again: it must not open under their hands then.
+  if (asked === 'to open' && hasFailed && !isLoading) setAsked('in vain')
   const state = {
     Sheet: Part,
-    isOpen,
-    isComing: isOpen && isLoading,
-    hasFailed: isOpen && hasFailed,
+    isOpen: asked === 'to open',
+    isComing: asked === 'to open' && isLoading,
+    hasFailed: asked === 'in vain' && hasFailed,
     want,
     open,
-    close: () => setOpen(false),
+    close: () => setAsked('not'),
   }
   return <Context value={state}>{children}</Context>
 }

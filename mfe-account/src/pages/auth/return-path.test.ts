@@ -29,6 +29,8 @@ describe('the way back from the sign-in', () => {
     '/a b',
     '/auth',
     '/auth?mode=inscription',
+    '/./auth',
+    '/x/../auth#a',
   ])('takes nothing that may lead elsewhere: %j', (retour) => {
     expect(read(retour)).toBeUndefined()
   })

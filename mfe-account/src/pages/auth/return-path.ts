@@ -9,5 +9,8 @@ export const HOME_OF_ACCOUNT = '/profile'
  */
 export const returnPath = (search: URLSearchParams): string | undefined => {
   const wanted = search.get('retour') ?? ''
-  return RETURN_PATH.test(wanted) && !/^\/auth(?:[/?#]|$)/.test(wanted) ? wanted : undefined
+  if (!RETURN_PATH.test(wanted)) return undefined
+  // Without dots, as a browser reads it.
+  const { pathname } = new URL(wanted, 'https://rouage.invalid')
+  return /^\/auth(?:\/|$)/.test(pathname) ? undefined : wanted
 }

@@ -49,10 +49,7 @@ export const useClearPlace = (region: RefObject<HTMLElement | null>, shown: read
   const isAnyShown = shown.length > 0
   useEffect(() => {
     // Looking has the browser lay the page out: with each step of the focus, and for nothing.
-    if (!isAnyShown) {
-      setPlace('bottom')
-      return undefined
-    }
+    if (!isAnyShown) return undefined
     const look = () => {
       const { current } = region
       // Nobody's messages move away from under their own focus.
@@ -74,5 +71,5 @@ export const useClearPlace = (region: RefObject<HTMLElement | null>, shown: read
       cancelAnimationFrame(frame)
     }
   }, [region, isAnyShown, shown])
-  return place
+  return isAnyShown ? place : 'bottom'
 }

@@ -399,7 +399,7 @@ export const listingSitemap = endpoint({
   audience: 'service',
   callers: ['edge'],
   summary:
-    'Ids and last changes of published ads, some hundreds a page, and how many pages there are. Who reads several pages tells of how many, so that none is missed where there are more meanwhile.',
+    'Ids and last changes of published ads, some hundreds a page, and how many pages there are; `of` says in how many.',
   query: z.object({ page: z.optional(z.string()), of: z.optional(z.string()) }),
   response: z.object({ items: z.array(z.object({ id, updatedAt: instant })), pageCount: z.int() }),
 })

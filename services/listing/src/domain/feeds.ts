@@ -6,6 +6,7 @@ import { hashesOfPage, MOST_ON_A_PAGE, MOST_PAGES, sitemapPages } from './sitema
 
 const SNAPSHOT_PAGE = 1_000
 const SNAPSHOT_MAX = 5_000
+
 /** A whole number from a query's text, kept within bounds; `otherwise` for anything else. */
 const wholeNumber = (text: string | undefined, max: number, otherwise: number): number =>
   text !== undefined && /^\d{1,9}$/.test(text) && Number(text) > 0 ? Math.min(Number(text), max) : otherwise

@@ -1,6 +1,7 @@
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { lifecyclesOf, type MountProps } from './lifecycles'
 import { createNavigation, type Navigation } from './navigation'
+import { nextTask } from './next-task'
 import { definePage } from './page'
 import { sessionStore } from './session'
 import { defineSlice } from './slice'
@@ -10,11 +11,17 @@ const pageNamed = (name: string) => ({
 })
 
 /** Pages whose code comes when the test says so. */
-let arrive: Record<string, () => void>
+let arrivals: Map<string, () => void>
 const later = (name: string) => () =>
   new Promise<ReturnType<typeof pageNamed>>((resolve) => {
-    arrive[name] = () => resolve(pageNamed(name))
+    arrivals.set(name, () => resolve(pageNamed(name)))
   })
+const codeIsAskedFor = (name: string) => waitFor(() => expect(arrivals.keys()).toContain(name))
+const arrive = (name: string) => act(async () => arrivals.get(name)?.())
+/** Mounting goes on in tasks of its own: those of a test are queued behind them. */
+const beyondTheNextTasks = async () => {
+  for (let task = 0; task < 5; task += 1) await nextTask()
+}
 const slice = defineSlice({
   name: 'search',
   criticality: 'primary',
@@ -48,10 +55,9 @@ const mount = (href: string, overrides: Partial<MountProps> = {}) => {
     ...overrides,
   })
 }
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve)))
 
 beforeEach(() => {
-  arrive = {}
+  arrivals = new Map()
   navigation = createNavigation(window)
   container = document.createElement('div')
   document.body.replaceChildren(container)
@@ -63,16 +69,13 @@ afterEach(() => leave.abort())
 
 test('a page is shown when its code is here', async () => {
   const mounting = mount('/a')
-  await settle()
-
+  await codeIsAskedFor('A')
   expect(container.textContent).toBe('')
 
-  arrive.A?.()
-  await settle()
+  await arrive('A')
+  await waitFor(() => expect(container.textContent).toBe('A'))
   await mounting
-
   expect(onShown).toHaveBeenCalledTimes(1)
-  expect(container.textContent).toBe('A')
 })
 
 test.each([
@@ -84,23 +87,21 @@ test.each([
   const mounting = mount('/a')
   expect(container.textContent).toBe(meanwhile)
 
-  await settle()
+  await codeIsAskedFor('A')
   expect(container.textContent).toBe(meanwhile)
 
-  arrive.A?.()
-  await settle()
+  await arrive('A')
+  await waitFor(() => expect(container.textContent).toBe('A'))
   await mounting
-  expect(container.textContent).toBe('A')
 })
 
 test('a page that was left while its code was loading never appears, and drags nobody to sign in', async () => {
   const mounting = mount('/secret')
-  await settle()
+  await codeIsAskedFor('Secret')
   leave.abort()
   navigation.push('/elsewhere')
-  arrive.Secret?.()
-  await settle()
-  await mounting
+  await arrive('Secret')
+  await act(() => mounting)
 
   expect(onShown).not.toHaveBeenCalled()
   expect(container.textContent).toBe('')
@@ -108,35 +109,39 @@ test('a page that was left while its code was loading never appears, and drags n
 })
 
 test('nor does it before anybody has said that it was left', async () => {
-  void mount('/secret')
-  await settle()
+  const mounting = mount('/secret')
+  await codeIsAskedFor('Secret')
   navigation.push('/elsewhere')
-  arrive.Secret?.()
-  await settle()
+  await arrive('Secret')
+  await act(beyondTheNextTasks)
+  leave.abort()
+  await act(() => mounting)
 
+  expect(onShown).not.toHaveBeenCalled()
   expect(container.textContent).toBe('')
   expect(navigation.location().pathname).toBe('/elsewhere')
 })
 
 test('whoever is sent to sign in is shown nothing in between', async () => {
   void mount('/secret')
-  await settle()
-  arrive.Secret?.()
-  await settle()
+  await codeIsAskedFor('Secret')
+  await arrive('Secret')
+  await waitFor(() => expect(navigation.location().pathname).toBe('/auth'))
 
   expect(onShown).not.toHaveBeenCalled()
-  expect(navigation.location().pathname).toBe('/auth')
+  expect(container.textContent).toBe('')
 })
 
 test('whoever went on within the slice sees the page they went to alone', async () => {
   const seen: (string | null)[] = []
-  void mount('/a', { onShown: () => seen.push(container.textContent) })
-  await settle()
+  const mounting = mount('/a', { onShown: () => seen.push(container.textContent) })
+  await codeIsAskedFor('A')
   navigation.push('/b')
-  arrive.A?.()
-  await settle()
-  arrive.B?.()
-  await settle()
+  await arrive('A')
+  await codeIsAskedFor('B')
+  await arrive('B')
+  await waitFor(() => expect(container.textContent).toBe('B'))
+  await mounting
 
   expect(seen).toEqual(['B'])
 })

@@ -7,6 +7,8 @@ const { ReadableStream, TextDecoderStream } = jest.requireActual<typeof import('
 const { BroadcastChannel } = jest.requireActual<typeof import('node:worker_threads')>('node:worker_threads')
 Object.assign(globalThis, { TextDecoderStream })
 
+const CHANNEL = 'rouage-live lea'
+
 type Stream = { lastId: string | undefined; say: (id: string, kind: string) => void; signal: AbortSignal }
 let streams: Stream[] = []
 beforeEach(() => {
@@ -53,13 +55,22 @@ const browser = ({ withLocks = true } = {}) => {
       token: () => 'abc',
       onRefused: async () => undefined,
       onMessage: ({ kind }: LiveMessage) => heard.push(kind),
-      channel: new BroadcastChannel('rouage-live lea') as unknown as globalThis.BroadcastChannel,
+      channel: new BroadcastChannel(CHANNEL) as unknown as globalThis.BroadcastChannel,
       locks,
       pause: () => new Promise((resolve) => setTimeout(resolve, 1)),
     })
     ends.push(end)
     return { heard, end }
   }
+}
+
+/** What the tabs tell each other from now on. */
+const listenIn = (): object[] => {
+  const told: object[] = []
+  const ear = new BroadcastChannel(CHANNEL)
+  ear.onmessage = ({ data }: { data: object }) => told.push(data)
+  ends.push(() => ear.close())
+  return told
 }
 
 it('holds one connection for all tabs, and all of them hear everything', async () => {
@@ -81,8 +92,9 @@ it('goes on in another tab, from where all of them stand, once its own is closed
   streams[0]?.say('7-1', 'live.open')
   await until(() => first.heard.length === 1)
   // One that came later asks where the others are.
+  const told = listenIn()
   const later = open()
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await until(() => told.some((message) => 'at' in message))
   first.end()
   await until(() => streams.length === 2)
 

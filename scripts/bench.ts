@@ -21,6 +21,7 @@ import { overloadFigures } from '../bench/src/rendering/overload'
 import { buildSingle } from '../bench/src/single/build'
 import { type Figure, isMet, markdown, type Section } from '../bench/src/table'
 import { deliveryFigures } from '../bench/src/talking/delivery'
+import { signedInTo, stranger } from '../bench/src/visitor'
 import { weightFigures } from '../bench/src/weights'
 import * as z from 'zod/mini'
 import { buildAll } from './lib/build'
@@ -102,19 +103,23 @@ const measurePages = async (system: System, tell: (detail: string) => void): Pro
   const figures: Figure[] = [waited]
   try {
     const id = await firstAnnouncement(system)
-    for (const [name, address] of [
-      ['home', '/'],
-      ['search', '/search'],
-      ['listing', `/announcement/${id}`],
-      ['sign-in', '/auth'],
+    const anybody = () => stranger
+    const seller = (site: string) => signedInTo(site, 'particulier')
+    for (const [name, address, visitorTo] of [
+      ['home', '/', anybody],
+      ['search', '/search', anybody],
+      ['listing', `/announcement/${id}`, anybody],
+      ['sign-in', '/auth', anybody],
+      ['form of an ad', '/create-announcement', seller],
     ] as const) {
+      const [visitor, otherVisitor] = [visitorTo(system.url), visitorTo(other.url)]
       // Photos are made on first sight; a visit must not pay for that.
-      await visits(system.url + address, chromium, 1)
-      const federated = await visits(system.url + address, chromium, VISITS)
-      const alone = await visits(other.url + address, chromium, VISITS)
-      const { depth } = await waterfallDepth(system.url + address, chromium)
+      await visits(system.url + address, chromium, 1, visitor)
+      const federated = await visits(system.url + address, chromium, VISITS, visitor)
+      const alone = await visits(other.url + address, chromium, VISITS, otherVisitor)
+      const { depth } = await waterfallDepth(system.url + address, chromium, visitor)
       figures.push(...pageFigures(name, federated, alone, depth))
-      figures.push(...(await longTaskFigures(name, system.url + address, chromium)))
+      figures.push(...(await longTaskFigures(name, system.url + address, chromium, visitor)))
     }
     figures.push(...(await weightFigures(system.built.releases)))
     figures.push(...(await firstTapFigures(`${system.url}/search`, chromium)))

@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test'
 import * as z from 'zod/mini'
 import { CHROMIUM_ARGS } from '../../scripts/lib/chromium'
 import type { Figure } from './table'
+import { stranger, type Visitor } from './visitor'
 
 /** A task of the main thread that holds a visitor up, and what took most of it. */
 export type LongTask = { readonly atMs: number; readonly ms: number; readonly cause: string }
@@ -87,10 +88,11 @@ export const longTasksOf = (events: readonly TraceEvent[]): readonly LongTask[] 
 }
 
 /** Long tasks of a first visit on a slow phone, the longest first. */
-const traceVisit = async (url: string, executable: string): Promise<readonly LongTask[]> => {
+const traceVisit = async (url: string, executable: string, visitor: Visitor): Promise<readonly LongTask[]> => {
   const browser = await chromium.launch({ executablePath: executable, args: [...CHROMIUM_ARGS] })
   try {
     const page = await browser.newPage({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
+    await page.context().addCookies([...(await visitor())])
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLING })
     await browser.startTracing(page, {
@@ -114,8 +116,13 @@ const traceVisit = async (url: string, executable: string): Promise<readonly Lon
 const TOLD = 5
 
 /** Tasks over 50 ms at four times throttling, with what caused each, so that the next one is seen. */
-export const longTaskFigures = async (name: string, url: string, executable: string): Promise<Figure[]> => {
-  const tasks = await traceVisit(url, executable)
+export const longTaskFigures = async (
+  name: string,
+  url: string,
+  executable: string,
+  visitor: Visitor = stranger,
+): Promise<Figure[]> => {
+  const tasks = await traceVisit(url, executable, visitor)
   return [
     { name: `${name}: tasks over ${LONG_MS} ms at four times throttling`, value: tasks.length, unit: '' },
     ...tasks.slice(0, TOLD).map(({ atMs, ms, cause }) => ({

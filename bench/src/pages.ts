@@ -3,6 +3,7 @@ import lighthouse from 'lighthouse'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_ARGS } from '../../scripts/lib/chromium'
 import type { Figure } from './table'
+import { stranger, type Visitor } from './visitor'
 
 /** What a first visit to a page costs, as Lighthouse's simulated phone sees it. */
 export type Visit = {
@@ -28,9 +29,10 @@ const bodyBytes = async (url: string): Promise<number> => {
 const visit = async (url: string, port: number): Promise<Visit> => {
   const result = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error', output: 'json' })
   if (result === undefined) throw new Error(`Lighthouse has no result for ${url}.`)
-  const { audits, categories, runtimeError } = result.lhr
+  const { audits, categories, runtimeError, finalDisplayedUrl } = result.lhr
   // It would give no numbers, which a table shows as if they were some.
   if (runtimeError !== undefined) throw new Error(`Lighthouse cannot measure ${url}: ${runtimeError.message}`)
+  if (finalDisplayedUrl !== url) throw new Error(`Whoever visits ${url} is led to ${finalDisplayedUrl}.`)
   const details = audits['network-requests']?.details
   const items: readonly NetworkItem[] =
     details !== undefined && 'items' in details ? (details.items as NetworkItem[]) : []
@@ -52,13 +54,21 @@ const visit = async (url: string, port: number): Promise<Visit> => {
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
+/** Gives a browser its cookies. @param port where it takes orders */
+const bringCookies = async (port: number, visitor: Visitor): Promise<void> => {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  await browser.contexts()[0]?.addCookies([...(await visitor())])
+  await browser.close()
+}
+
 /** With a fresh profile. */
-const visitAlone = async (url: string, executable: string): Promise<Visit> => {
+const visitAlone = async (url: string, executable: string, visitor: Visitor): Promise<Visit> => {
   const chrome = await chromeLauncher.launch({
     chromePath: executable,
     chromeFlags: ['--headless=new', ...CHROMIUM_ARGS],
   })
   try {
+    if (visitor !== stranger) await bringCookies(chrome.port, visitor)
     return await visit(url, chrome.port)
   } finally {
     chrome.kill()
@@ -69,11 +79,16 @@ const visitAlone = async (url: string, executable: string): Promise<Visit> => {
 const TRIES = 3
 
 /** Several visits with a fresh profile each; the median of each figure. */
-export const visits = async (url: string, executable: string, runs: number): Promise<Visit> => {
+export const visits = async (
+  url: string,
+  executable: string,
+  runs: number,
+  visitor: Visitor = stranger,
+): Promise<Visit> => {
   const all: Visit[] = []
   for (let failures = 0; all.length < runs;) {
     try {
-      all.push(await visitAlone(url, executable))
+      all.push(await visitAlone(url, executable, visitor))
     } catch (error) {
       failures += 1
       if (failures >= TRIES) throw error
@@ -102,10 +117,15 @@ const RENDERING = new Set(['Document', 'Script', 'Stylesheet', 'Font', 'Fetch', 
  * The longest chain of requests in which each had to wait for the one before, of what a page's first view needs:
  * 1 is the document alone, 2 means that everything else was asked for by the document itself.
  */
-export const waterfallDepth = async (url: string, executable: string): Promise<{ depth: number; deepest: string }> => {
+export const waterfallDepth = async (
+  url: string,
+  executable: string,
+  visitor: Visitor = stranger,
+): Promise<{ depth: number; deepest: string }> => {
   const browser = await chromium.launch({ executablePath: executable, args: [...CHROMIUM_ARGS] })
   try {
     const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
+    await page.context().addCookies([...(await visitor())])
     const session = await page.context().newCDPSession(page)
     const depths = new Map<string, number>()
     let depth = 0

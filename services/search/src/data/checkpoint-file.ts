@@ -1,6 +1,14 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { type CheckpointOrigin, checksumOf, readCheckpoint, writeCheckpoint } from '../index-engine/checkpoint'
+import { crc32 } from 'node:zlib'
+import {
+  type CheckpointOrigin,
+  type CheckpointSource,
+  checksumOf,
+  CHUNK,
+  readCheckpoint,
+  writeCheckpoint,
+} from '../index-engine/checkpoint'
 import type { IndexEngine } from '../index-engine/index-engine'
 
 const FILE = 'index.checkpoint'
@@ -11,6 +19,32 @@ export type CheckpointRead =
   | { readonly kind: 'read'; readonly engine: IndexEngine; readonly origin: CheckpointOrigin }
   | { readonly kind: 'missing' }
   | { readonly kind: 'unusable'; readonly reason: unknown }
+
+/** @throws RangeError when the file ends before */
+const fillFrom = async (handle: FileHandle, target: Uint8Array): Promise<void> => {
+  for (let at = 0; at < target.length;) {
+    const { bytesRead } = await handle.read(target, at, target.length - at)
+    if (bytesRead === 0) throw new RangeError('The checkpoint ends too early.')
+    at += bytesRead
+  }
+}
+
+/** What is left to read of a file, up to a size. The checksum is of what was read of it so far. */
+const readOn = (handle: FileHandle, size: number): CheckpointSource & { readonly checksum: () => number } => {
+  let sum = 0
+  const fill = async (target: Uint8Array): Promise<void> => {
+    const pieceAt = (at: number) => target.subarray(at, at + CHUNK)
+    let coming = fillFrom(handle, pieceAt(0))
+    for (let at = 0; at < target.length; at += CHUNK) {
+      await coming
+      // Summed up while the next one is read.
+      coming = fillFrom(handle, pieceAt(at + CHUNK))
+      sum = crc32(pieceAt(at), sum)
+    }
+    await coming
+  }
+  return { size, fill, checksum: () => sum }
+}
 
 /** The index on disk, written whole or not at all, with a checksum at its end. */
 export const createCheckpointFile = (folder: string) => {
@@ -44,21 +78,25 @@ export const createCheckpointFile = (folder: string) => {
     },
 
     read: async (): Promise<CheckpointRead> => {
-      let bytes: Buffer
+      let handle: FileHandle
       try {
-        bytes = await readFile(file)
+        handle = await open(file, 'r')
       } catch (error) {
         const missing = error instanceof Object && 'code' in error && error.code === 'ENOENT'
         return missing ? { kind: 'missing' } : { kind: 'unusable', reason: error }
       }
       try {
-        const content = bytes.subarray(0, bytes.length - CHECKSUM_BYTES)
-        if (bytes.length < CHECKSUM_BYTES || (await checksumOf([content])) !== bytes.readUInt32LE(content.length)) {
-          throw new Error('The checksum does not fit.')
-        }
-        return { kind: 'read', ...(await readCheckpoint(content)) }
+        const { size } = await handle.stat()
+        const source = readOn(handle, Math.max(0, size - CHECKSUM_BYTES))
+        const read = await readCheckpoint(source)
+        const sum = Buffer.alloc(CHECKSUM_BYTES)
+        await fillFrom(handle, sum)
+        if (source.checksum() !== sum.readUInt32LE()) throw new Error('The checksum does not fit.')
+        return { kind: 'read', ...read }
       } catch (reason) {
         return { kind: 'unusable', reason }
+      } finally {
+        await handle.close()
       }
     },
   }

@@ -1,6 +1,7 @@
 import { readCheckpoint, writeCheckpoint } from './checkpoint'
 import type { IndexEntry, IndexQuery } from './entry'
 import { IndexEngine } from './index-engine'
+import { sourceOf } from './testing-source'
 
 const entry = (n: number, version = 1): IndexEntry => ({
   id: `ad-${n}`.padEnd(8 + (n % 30), 'x'),
@@ -45,7 +46,7 @@ const filled = (): IndexEngine => {
 test('an index read back answers and changes like the one written', async () => {
   const engine = filled()
   const bytes = Buffer.concat(await writeCheckpoint(engine, { epoch: 'e', at: 42 }))
-  const { engine: back, origin } = await readCheckpoint(bytes)
+  const { engine: back, origin } = await readCheckpoint(sourceOf(bytes))
 
   expect(origin).toEqual({ epoch: 'e', at: 42 })
   expect(back.size).toBe(engine.size)
@@ -60,7 +61,7 @@ test('an index read back answers and changes like the one written', async () => 
 
 test('an empty index is a checkpoint too', async () => {
   const bytes = Buffer.concat(await writeCheckpoint(new IndexEngine(), { epoch: 'e', at: 0 }))
-  expect((await readCheckpoint(bytes)).engine.size).toBe(0)
+  expect((await readCheckpoint(sourceOf(bytes))).engine.size).toBe(0)
 })
 
 test('bytes of any other length or kind are refused', async () => {
@@ -71,6 +72,16 @@ test('bytes of any other length or kind are refused', async () => {
     Buffer.concat([bytes, Buffer.from([0])]),
     Buffer.alloc(100),
   ]) {
-    await expect(readCheckpoint(wrong)).rejects.toThrow()
+    await expect(readCheckpoint(sourceOf(wrong))).rejects.toThrow()
   }
+})
+
+test('no room is made for ads that a header alone speaks of', async () => {
+  const [start = Buffer.of(), json = Buffer.of(), ...rest] = await writeCheckpoint(filled(), { epoch: 'e', at: 42 })
+  const boast = Buffer.from(json.toString('utf8').replace(/"length":\d+/, '"length":4000000000'))
+  start.writeUInt32LE(boast.length, 4)
+
+  await expect(readCheckpoint(sourceOf(Buffer.concat([start, boast, ...rest])))).rejects.toThrow(
+    'The checkpoint is not as long as it says.',
+  )
 })

@@ -10,7 +10,11 @@ import { COLUMN_NAMES, newColumns, Partition } from './partition'
 /** The file's form: another number for every change of what is written, so that an old file is no checkpoint at all. */
 const FORMAT = 5
 const MAGIC = 'RGIX'
-const CHUNK = 4 * 1024 * 1024
+/** The magic word, and how long the header is. */
+const START_BYTES = 8
+const HASH_BYTES = Uint32Array.BYTES_PER_ELEMENT
+/** Of so many bytes a copy or a checksum holds nobody up. */
+export const CHUNK = 1024 * 1024
 const TYPES = ['automobile', 'moto'] as const satisfies readonly VehicleType[]
 
 /** Which copy of the ads a checkpoint belongs to, and up to when it has followed that copy's changes. */
@@ -39,8 +43,11 @@ const header = z.object({
 })
 type Header = z.infer<typeof header>
 
-const bytesOf = (array: Uint32Array | Int32Array | Float64Array | Uint8Array, length: number): Buffer =>
-  Buffer.from(array.buffer.slice(array.byteOffset, array.byteOffset + length * array.BYTES_PER_ELEMENT))
+type AnyArray = Uint32Array | Int32Array | Float64Array | Uint8Array
+
+/** The bytes of the first values of an array, where they are. */
+const bytesOf = (array: AnyArray, length: number): Uint8Array =>
+  new Uint8Array(array.buffer, array.byteOffset, length * array.BYTES_PER_ELEMENT)
 
 const describe = (partition: Partition): Header['partitions'][number] => {
   const { makeModels, attributeSets, locations, titles, ids } = partition
@@ -64,28 +71,30 @@ const describe = (partition: Partition): Header['partitions'][number] => {
 }
 
 /**
- * The index as bytes. The caller sees to it that nothing changes until this resolves; it pauses between columns, so
- * that searches go on meanwhile.
+ * The index as bytes. The caller sees to it that nothing changes until this resolves; it pauses between pieces, so that
+ * searches go on meanwhile.
  */
 export const writeCheckpoint = async (engine: IndexEngine, origin: CheckpointOrigin): Promise<Buffer[]> => {
   const partitions = TYPES.map((type) => engine.partitions[type])
   const head: Header = { format: FORMAT, filters: FILTER_NAMES, ...origin, partitions: partitions.map(describe) }
   const json = Buffer.from(JSON.stringify(head))
-  const start = Buffer.alloc(8)
+  const start = Buffer.alloc(START_BYTES)
   start.write(MAGIC, 'latin1')
   start.writeUInt32LE(json.length, 4)
   const parts: Buffer[] = [start, json]
   for (const { columns, ids, length } of partitions) {
-    for (const name of COLUMN_NAMES) {
-      parts.push(bytesOf(columns[name], length))
-      await nextTurn()
-    }
-    parts.push(bytesOf(ids.hashes, length))
-    // By far the longest of all: in one piece it would hold up others.
-    const end = length * ids.stride
-    for (let at = 0; at < end; at += CHUNK) {
-      parts.push(Buffer.from(ids.bytes.subarray(at, Math.min(at + CHUNK, end))))
-      await nextTurn()
+    const arrays = COLUMN_NAMES.map((name) => bytesOf(columns[name], length))
+    arrays.push(bytesOf(ids.hashes, length), bytesOf(ids.bytes, length * ids.stride))
+    // In one piece: with room made for each, the garbage collector came by a hundred times.
+    const copy = Buffer.allocUnsafeSlow(arrays.reduce((sum, bytes) => sum + bytes.length, 0))
+    parts.push(copy)
+    let end = 0
+    for (const bytes of arrays) {
+      for (let at = 0; at < bytes.length; at += CHUNK) {
+        copy.set(bytes.subarray(at, at + CHUNK), end + at)
+        await nextTurn()
+      }
+      end += bytes.length
     }
   }
   return parts
@@ -103,41 +112,33 @@ export const checksumOf = async (parts: readonly Buffer[]): Promise<number> => {
   return sum
 }
 
-class Reader {
-  private at = 0
-  constructor(private readonly bytes: Buffer) {}
-
-  /** @throws RangeError when the bytes end before */
-  take(length: number): Buffer {
-    if (length < 0 || this.at + length > this.bytes.length) throw new RangeError('The checkpoint ends too early.')
-    this.at += length
-    return this.bytes.subarray(this.at - length, this.at)
-  }
-
-  get isAtEnd(): boolean {
-    return this.at === this.bytes.length
-  }
+/** Where the bytes of a checkpoint come from, one after the other. */
+export type CheckpointSource = {
+  /** How many there are. */
+  readonly size: number
+  /** Fills an array with the next of them. @throws RangeError when they end before */
+  readonly fill: (target: Uint8Array) => Promise<void>
 }
 
-/** A column with room to grow, filled from bytes; typed arrays need an aligned start, so the bytes are copied. */
-const fill = (target: Uint32Array | Int32Array | Float64Array | Uint8Array, bytes: Buffer): void =>
-  new Uint8Array(target.buffer, target.byteOffset, bytes.length).set(bytes)
+/** How many bytes a checkpoint with such a header has after it. */
+const sizeOf = ({ partitions }: Header): number => {
+  const { columns } = new Partition('automobile', 0)
+  const width = COLUMN_NAMES.reduce((sum, name) => sum + columns[name].BYTES_PER_ELEMENT, HASH_BYTES)
+  return partitions.reduce((sum, { length, stride }) => sum + length * (width + stride), 0)
+}
 
 /** Counts how often each code is used. @throws RangeError for a code that no dictionary has */
-const recount = (codes: Int32Array, length: number, counts: number[]): void => {
-  const sums = new Uint32Array(counts.length)
-  for (let row = 0; row < length; row += 1) {
-    const code = codes[row] ?? 0
-    if (code < 0 || code >= sums.length) throw new RangeError('The checkpoint uses a code that it does not define.')
-    sums[code] = (sums[code] ?? 0) + 1
+const recount = (codes: Int32Array, counts: number[]): void => {
+  for (const code of codes) {
+    if (code < 0 || code >= counts.length) throw new RangeError('The checkpoint uses a code that it does not define.')
+    counts[code] = (counts[code] ?? 0) + 1
   }
-  sums.forEach((sum, code) => (counts[code] = sum))
 }
 
 const TITLES_AT_ONCE = 5_000
 const ROWS_AT_ONCE = 20_000
 
-const readPartition = async (head: Header['partitions'][number], reader: Reader): Promise<Partition> => {
+const readPartition = async (head: Header['partitions'][number], source: CheckpointSource): Promise<Partition> => {
   const partition = new Partition(head.type, 0)
   const { makeModels, attributeSets, locations, titles } = partition
   for (const [make, model] of head.makeModels) makeModels.codeOf(make, model)
@@ -151,31 +152,35 @@ const readPartition = async (head: Header['partitions'][number], reader: Reader)
   const { length, stride } = head
   const capacity = Math.max(1024, Math.ceil(length * 1.1))
   const columns = newColumns(capacity)
-  for (const name of COLUMN_NAMES) {
-    fill(columns[name], reader.take(length * columns[name].BYTES_PER_ELEMENT))
-    await nextTurn()
-  }
+  for (const name of COLUMN_NAMES) await source.fill(bytesOf(columns[name], length))
   const hashes = new Uint32Array(capacity)
   const bytes = new Uint8Array(capacity * stride)
-  fill(hashes, reader.take(length * 4))
-  fill(bytes, reader.take(length * stride))
-  await nextTurn()
+  await source.fill(bytesOf(hashes, length))
+  await source.fill(bytesOf(bytes, length * stride))
   partition.columns = columns
   partition.bits.grow(capacity)
-  partition.ids = IdTable.from(length, stride, hashes, bytes)
-  recount(columns.makeModel, length, makeModels.counts)
-  recount(columns.attributeSet, length, attributeSets.counts)
-  recount(columns.title, length, titles.uses)
-  recount(
-    columns.location,
-    length,
-    locations.communes.map(() => 0),
-  )
-  for (let row = 0; row < length; row += 1) {
-    partition.bits.set(row, columns.attributeSet[row] ?? 0, columns.makeModel[row] ?? 0)
-    partition.modelPrices.add(partition.pricedAt(row))
-    partition.markets.restore(row)
-    if (row % ROWS_AT_ONCE === 0) await nextTurn()
+  partition.ids = await IdTable.from(length, stride, hashes, bytes)
+  const uses = [
+    [columns.makeModel, makeModels.counts],
+    [columns.attributeSet, attributeSets.counts],
+    [columns.title, titles.uses],
+    [columns.location, locations.communes.map(() => 0)],
+  ] as const
+  for (const [codes, counts] of uses) {
+    counts.fill(0)
+    for (let row = 0; row < length; row += ROWS_AT_ONCE) {
+      recount(codes.subarray(row, Math.min(row + ROWS_AT_ONCE, length)), counts)
+      await nextTurn()
+    }
+  }
+  for (let first = 0; first < length; first += ROWS_AT_ONCE) {
+    const end = Math.min(first + ROWS_AT_ONCE, length)
+    partition.bits.fill(columns, first, end)
+    for (let row = first; row < end; row += 1) {
+      partition.modelPrices.add(partition.pricedAt(row))
+      partition.markets.restore(row)
+    }
+    await nextTurn()
   }
   // Wordings that were free when the checkpoint was written.
   titles.uses.forEach((uses, code) => uses === 0 && titles.release(code))
@@ -183,19 +188,27 @@ const readPartition = async (head: Header['partitions'][number], reader: Reader)
 }
 
 /**
- * The index from a checkpoint's bytes (without its checksum) and what it belongs to.
+ * The index from a checkpoint (without its checksum) and what it belongs to. It pauses between pieces.
  * @throws Error when the bytes are no checkpoint of this form
  */
-export const readCheckpoint = async (bytes: Buffer): Promise<{ engine: IndexEngine; origin: CheckpointOrigin }> => {
-  const reader = new Reader(bytes)
-  const start = reader.take(8)
+export const readCheckpoint = async (
+  source: CheckpointSource,
+): Promise<{ engine: IndexEngine; origin: CheckpointOrigin }> => {
+  const start = Buffer.alloc(START_BYTES)
+  await source.fill(start)
   if (start.toString('latin1', 0, 4) !== MAGIC) throw new Error('This file is no index checkpoint.')
-  const head = header.parse(JSON.parse(reader.take(start.readUInt32LE(4)).toString('utf8')))
+  const left = source.size - START_BYTES
+  const jsonBytes = start.readUInt32LE(4)
+  if (jsonBytes > left) throw new RangeError('The checkpoint ends too early.')
+  const json = Buffer.alloc(jsonBytes)
+  await source.fill(json)
+  const head = header.parse(JSON.parse(json.toString('utf8')))
+  // Before room is made for what it says.
+  if (sizeOf(head) !== left - jsonBytes) throw new Error('The checkpoint is not as long as it says.')
   const partitions: Record<VehicleType, Partition> = {
     automobile: new Partition('automobile'),
     moto: new Partition('moto'),
   }
-  for (const part of head.partitions) partitions[part.type] = await readPartition(part, reader)
-  if (!reader.isAtEnd) throw new Error('The checkpoint is longer than it says.')
+  for (const part of head.partitions) partitions[part.type] = await readPartition(part, source)
   return { engine: new IndexEngine(partitions), origin: { epoch: head.epoch, at: head.at } }
 }

@@ -1,50 +1,76 @@
 import { Ascending } from './ascending'
-import { groupKeyOf, type Priced } from './model-prices'
-import { figuresAround, type MarketFigures, MIN_COMPARED, nearestPairs, nearestSpanOf, type PricedAds } from './prices'
+import { ByGroup, type Group } from './by-group'
+import type { Priced } from './model-prices'
+import { figuresAround, type MarketFigures, MIN_COMPARED, nearestLists, nearestSpanOf, type PricedAds } from './prices'
 
 /** Mileages and prices, by mileage and then by price. */
 type Pairs = { readonly km: Float64Array; readonly cents: Float64Array }
 
-/** The ads of a year and fuel of a model, and what the first step says of each. */
-type Group = Pairs & { readonly comparedWith: Uint32Array; readonly medianCents: Float64Array }
+/** The ads of a group, and what the first step says of each. */
+type Known = Pairs & { readonly comparedWith: Uint32Array; readonly medianCents: Float64Array }
+
+/** After so many ads of a group it is asked whether others shall have a turn. */
+const ADS_AT_ONCE = 256
 
 /**
- * The figures of `figuresAround` for many ads. Those of one make, model, year and fuel are compared with the same others:
- * they are worked out together, the first time that one of them is asked for, with a window over the others that moves on as
- * the mileage grows. One by one each of them looks at all others, and of ten million ads thousands are others to each.
+ * The figures of `figuresAround` for many ads. Those of one group are compared with the same others: they are worked out
+ * together, before the first of them is asked for, with a window over the others that moves on as the mileage grows. One by
+ * one each of them looks at all others, and of ten million ads thousands are others to each.
  *
  * What changes meanwhile is not seen, but for an ad that is asked for with what was not there: it is looked at alone.
  */
 export class GroupFigures {
-  private readonly groups = new Map<number, Group>()
+  private readonly groups = new ByGroup<Known>()
 
   constructor(private readonly ads: PricedAds) {}
 
-  of(own: Priced): MarketFigures | undefined {
-    const group = this.groupOf(own)
-    const at = placeOf(group, own.mileageKm, own.priceCents)
-    const comparedWith = group.comparedWith[at] ?? 0
-    return comparedWith < MIN_COMPARED
-      ? figuresAround(this.ads, own)
-      : { medianCents: group.medianCents[at] ?? 0, comparedWith, step: 0 }
+  /** Whether the group of an ad is worked out. */
+  has(own: Group): boolean {
+    return this.groups.get(own) !== undefined
   }
 
-  private groupOf(own: Priced): Group {
-    const key = groupKeyOf(own)
-    const known = this.groups.get(key)
-    if (known !== undefined) return known
-    const group = figuresOf(inOrder(this.ads.modelPrices.of(own)), inOrder(nearestPairs(this.ads, own)))
-    this.groups.set(key, group)
-    return group
+  /** Works out the group of an ad. Yields whenever `isSpent` says that others shall have a turn. */
+  *learn(own: Priced, isSpent: () => boolean): Generator<void, void> {
+    const pairs = inOrder([this.ads.modelPrices.of(own)])
+    this.groups.set(own, yield* figuresOf(pairs, inOrder(nearestLists(this.ads, own)), isSpent))
+  }
+
+  /** The figures of an ad, alone where its group is not worked out or did not hold it. */
+  of(own: Priced): MarketFigures | undefined {
+    const known = this.groups.get(own)
+    const at = known === undefined ? -1 : placeOf(known, own.mileageKm, own.priceCents)
+    const comparedWith = known?.comparedWith[at] ?? 0
+    return comparedWith < MIN_COMPARED
+      ? figuresAround(this.ads, own)
+      : { medianCents: known?.medianCents[at] ?? 0, comparedWith, step: 0 }
   }
 }
 
-const inOrder = (pairs: readonly number[]): Pairs => {
-  const kmAt = (at: number) => pairs[2 * at] ?? 0
-  const centsAt = (at: number) => pairs[2 * at + 1] ?? 0
-  const places = Uint32Array.from({ length: pairs.length / 2 }, (_, at) => at)
-  places.sort((a, b) => kmAt(a) - kmAt(b) || centsAt(a) - centsAt(b))
-  return { km: Float64Array.from(places, kmAt), cents: Float64Array.from(places, centsAt) }
+/**
+ * By mileage and then by price. Mileage and place are put together in one number: numbers are sorted without a call for
+ * each two of them, in an eighth of the time. It is exact for 4,000,000 ads of 2,000,000,000 km.
+ */
+const inOrder = (lists: readonly (readonly number[])[]): Pairs => {
+  const size = lists.reduce((sum, { length }) => sum + length / 2, 0)
+  const keys = new Float64Array(size)
+  const asked = new Float64Array(size)
+  let place = 0
+  for (const pairs of lists) {
+    for (let at = 0; at < pairs.length; at += 2) {
+      keys[place] = (pairs[at] ?? 0) * size + place
+      asked[place] = pairs[at + 1] ?? 0
+      place += 1
+    }
+  }
+  keys.sort()
+  const km = keys.map((key) => Math.floor(key / size))
+  const cents = keys.map((key, at) => asked[key - (km[at] ?? 0) * size] ?? 0)
+  for (let from = 0, to = 1; to <= size; to += 1) {
+    if (km[to] === km[from]) continue
+    if (to - from > 1) cents.subarray(from, to).sort()
+    from = to
+  }
+  return { km, cents }
 }
 
 /** Where a mileage and price stand; -1 where there is none that says the same. */
@@ -61,7 +87,7 @@ const placeOf = ({ km, cents }: Pairs, mileageKm: number, priceCents: number): n
 }
 
 /** @param others all that may be near one of them, themselves as well */
-const figuresOf = (own: Pairs, others: Pairs): Group => {
+function* figuresOf(own: Pairs, others: Pairs, isSpent: () => boolean): Generator<void, Known> {
   const size = own.km.length
   const comparedWith = new Uint32Array(size)
   const medianCents = new Float64Array(size)
@@ -76,6 +102,7 @@ const figuresOf = (own: Pairs, others: Pairs): Group => {
     for (; first < next && mileageKm - (others.km[first] ?? 0) > span; first += 1) near.remove(others.cents[first] ?? 0)
     comparedWith[at] = near.size - 1
     if (near.size > MIN_COMPARED) medianCents[at] = near.medianWithout(own.cents[at] ?? 0)
+    if (at % ADS_AT_ONCE === 0 && isSpent()) yield
   }
   return { ...own, comparedWith, medianCents }
 }

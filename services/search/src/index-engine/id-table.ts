@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { hashOf } from '@rouage/contracts/hash'
 
 const FREE = 0
 const MIN_SLOTS = 2048
+const ROWS_AT_ONCE = 2_000
 
 /**
  * Ids of the rows 0 to length-1, and the row of an id. Ids lie as bytes side by side, so that a million of them cost
@@ -23,13 +25,17 @@ export class IdTable {
     this.slots = new Uint32Array(MIN_SLOTS)
   }
 
-  /** Takes over stored ids; `hashes` and `bytes` become this table's own. */
-  static from(length: number, stride: number, hashes: Uint32Array, bytes: Uint8Array): IdTable {
+  /** Takes over stored ids, with pauses; `hashes` and `bytes` become this table's own. */
+  static async from(length: number, stride: number, hashes: Uint32Array, bytes: Uint8Array): Promise<IdTable> {
     const table = new IdTable(0, stride)
     table.length = length
     table.hashes = hashes
     table.bytes = bytes
-    table.rebuildSlots()
+    table.slots = table.emptySlots()
+    for (let row = 0; row < length; row += 1) {
+      table.link(row)
+      if (row % ROWS_AT_ONCE === 0) await nextTurn()
+    }
     return table
   }
 
@@ -108,10 +114,14 @@ export class IdTable {
     this.bytes = bytes
   }
 
-  private rebuildSlots(): void {
+  private emptySlots(): Uint32Array {
     let size = MIN_SLOTS
     while (size < this.length * 3) size *= 2
-    this.slots = new Uint32Array(size)
+    return new Uint32Array(size)
+  }
+
+  private rebuildSlots(): void {
+    this.slots = this.emptySlots()
     for (let row = 0; row < this.length; row += 1) this.link(row)
   }
 

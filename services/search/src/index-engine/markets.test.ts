@@ -3,6 +3,7 @@ import { readCheckpoint, writeCheckpoint } from './checkpoint'
 import type { IndexEntry } from './entry'
 import { IndexEngine } from './index-engine'
 import { car } from './testing-car'
+import { sourceOf } from './testing-source'
 
 /** Five for 10,000 €, by their number. */
 const usual = Array.from({ length: 5 }, (_, n) => car(`usual-${n}`))
@@ -116,7 +117,9 @@ test('before the first refresh cards say where prices stand, and the filter find
 
 test('an index from a checkpoint finds what the one written did, before any refresh', async () => {
   const engine = engineOf(...usual, cheap)
-  const { engine: back } = await readCheckpoint(Buffer.concat(await writeCheckpoint(engine, { epoch: 'e', at: 1 })))
+  const { engine: back } = await readCheckpoint(
+    sourceOf(Buffer.concat(await writeCheckpoint(engine, { epoch: 'e', at: 1 }))),
+  )
 
   expect(found(back, 'bon-prix')).toEqual(['cheap'])
   expect(counted(back)).toEqual(counted(engine))

@@ -128,7 +128,16 @@ export class Markets {
       if (row < 0) break
       const makeModel = rows.columns.makeModel[row] ?? 0
       const isDue = isWhole || (touched[makeModel] === 1 && this.isIn(row, changed.get(makeModel) ?? []))
-      if (isDue) this.place(row, figures.of(rows.pricedAt(row)))
+      if (isDue) {
+        const priced = rows.pricedAt(row)
+        if (!figures.has(priced)) {
+          yield* figures.learn(priced, isSpent)
+          // Another ad may be here by now.
+          row += 1
+          continue
+        }
+        this.place(row, figures.of(priced))
+      }
       if ((isDue || row % LOOK === 0) && isSpent()) yield
     }
     this.needsAll = false

@@ -1,14 +1,7 @@
-/** More than any year of a vehicle: an ad that says another one is like no other. */
-const YEARS = 4_096
-/** More than there are. */
-const FUELS = 64
+import { ByGroup, type Group, isYear } from './by-group'
 
-/** What of an ad is compared: the codes of its make and model and of its fuel, and what is asked for it. */
-export type Priced = {
-  readonly makeModel: number
-  readonly year: number
-  /** 0 where its seller did not say. */
-  readonly fuel: number
+/** What of an ad is compared: its group, and what is asked for it. */
+export type Priced = Group & {
   readonly mileageKm: number
   readonly priceCents: number
 }
@@ -26,25 +19,23 @@ export const isSamePriced = (a: Priced, b: Priced): boolean =>
  * here, so that a list need not know whose its prices are.
  */
 export class ModelPrices {
-  private readonly lists = new Map<number, number[]>()
+  private readonly lists = new ByGroup<number[]>()
 
   /** Pairs of mileage in km and price in cents: `[km, cents, km, cents…]`, in no order. */
-  of(group: Pick<Priced, 'makeModel' | 'year' | 'fuel'>): readonly number[] {
-    return isYear(group.year) ? (this.lists.get(groupKeyOf(group)) ?? []) : []
+  of(group: Group): readonly number[] {
+    return isYear(group.year) ? (this.lists.get(group) ?? []) : []
   }
 
   add(priced: Priced): void {
     const { mileageKm, priceCents } = priced
-    const key = groupKeyOf(priced)
-    const pairs = this.lists.get(key)
-    if (pairs === undefined) this.lists.set(key, [mileageKm, priceCents])
+    const pairs = this.lists.get(priced)
+    if (pairs === undefined) this.lists.set(priced, [mileageKm, priceCents])
     else pairs.push(mileageKm, priceCents)
   }
 
   remove(priced: Priced): void {
     const { mileageKm, priceCents } = priced
-    const key = groupKeyOf(priced)
-    const pairs = this.lists.get(key) ?? []
+    const pairs = this.lists.get(priced) ?? []
     for (let at = 0; at < pairs.length; at += 2) {
       if (pairs[at] !== mileageKm || pairs[at + 1] !== priceCents) continue
       const cents = pairs.pop() ?? 0
@@ -55,12 +46,6 @@ export class ModelPrices {
       }
       break
     }
-    if (pairs.length === 0) this.lists.delete(key)
+    if (pairs.length === 0) this.lists.delete(priced)
   }
 }
-
-const isYear = (year: number): boolean => year >= 0 && year < YEARS - 1
-
-/** Of all ads that are compared with the same others. */
-export const groupKeyOf = ({ makeModel, year, fuel }: Pick<Priced, 'makeModel' | 'year' | 'fuel'>): number =>
-  (makeModel * YEARS + (isYear(year) ? year : YEARS - 1)) * FUELS + Math.min(fuel, FUELS - 1)

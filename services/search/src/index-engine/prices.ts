@@ -167,9 +167,9 @@ export const figuresAround = (ads: PricedAds, own: Priced): MarketFigures | unde
 // What the seller did not say is no reason to leave others out.
 const wantedBy = (own: Priced): Wanted => ({ ...own, fuels: own.fuel === 0 ? undefined : [own.fuel], own })
 
-/** Mileages and prices of what the first step may take in for an ad, in no order: `[km, cents, km, cents…]`. */
-export const nearestPairs = (ads: PricedAds, own: Priced): readonly number[] =>
-  [...listsNear(ads, wantedBy(own), NEAREST)].flatMap(({ pairs }) => pairs)
+/** Mileages and prices of what the first step may take in for an ad, as `ModelPrices` has them. */
+export const nearestLists = (ads: PricedAds, own: Priced): readonly (readonly number[])[] =>
+  [...listsNear(ads, wantedBy(own), NEAREST)].map(({ pairs }) => pairs)
 
 /** How far a mileage may be away from an ad's in the first step, in km. Both ends of it grow with the ad's mileage. */
 export const nearestSpanOf = (mileageKm: number): number => spanOf({ mileageKm }, NEAREST)

@@ -29,8 +29,8 @@ const fillFrom = async (handle: FileHandle, target: Uint8Array): Promise<void> =
   }
 }
 
-/** What is left to read of a file, up to a size. The checksum is of what was read of it so far. */
-const readOn = (handle: FileHandle, size: number): CheckpointSource & { readonly checksum: () => number } => {
+/** A file's bytes from where it stands up to a size, with their checksum behind them. */
+const readOn = (handle: FileHandle, size: number): CheckpointSource => {
   let sum = 0
   const fill = async (target: Uint8Array): Promise<void> => {
     const pieceAt = (at: number) => target.subarray(at, at + CHUNK)
@@ -43,7 +43,12 @@ const readOn = (handle: FileHandle, size: number): CheckpointSource & { readonly
     }
     await coming
   }
-  return { size, fill, checksum: () => sum }
+  const check = async (): Promise<void> => {
+    const written = Buffer.alloc(CHECKSUM_BYTES)
+    await fillFrom(handle, written)
+    if (sum !== written.readUInt32LE()) throw new Error('The checksum does not fit.')
+  }
+  return { size, fill, check }
 }
 
 /** The index on disk, written whole or not at all, with a checksum at its end. */
@@ -87,16 +92,11 @@ export const createCheckpointFile = (folder: string) => {
       }
       try {
         const { size } = await handle.stat()
-        const source = readOn(handle, Math.max(0, size - CHECKSUM_BYTES))
-        const read = await readCheckpoint(source)
-        const sum = Buffer.alloc(CHECKSUM_BYTES)
-        await fillFrom(handle, sum)
-        if (source.checksum() !== sum.readUInt32LE()) throw new Error('The checksum does not fit.')
-        return { kind: 'read', ...read }
+        return { kind: 'read', ...(await readCheckpoint(readOn(handle, Math.max(0, size - CHECKSUM_BYTES)))) }
       } catch (reason) {
         return { kind: 'unusable', reason }
       } finally {
-        await handle.close()
+        await handle.close().catch(() => undefined)
       }
     },
   }

@@ -91,6 +91,6 @@ export class BitmapIndex {
     if (bits === undefined) return
     const word = row >>> 5
     const before = bits[word] ?? 0
-    bits[word] = value === 1 ? before | (1 << (row & 31)) : before & ~(1 << (row & 30))
+    bits[word] = value === 1 ? before | (1 << (row & 31)) : before & ~(1 << (row & 31))
   }
 }

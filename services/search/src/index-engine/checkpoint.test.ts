@@ -76,12 +76,26 @@ test('bytes of any other length or kind are refused', async () => {
   }
 })
 
-test('no room is made for ads that a header alone speaks of', async () => {
+test.each([
+  [/"length":\d+/, '"length":4000000000', 'The checkpoint is not as long as it says.'],
+  [/"length":\d+/, '"length":-1', 'too_small'],
+  [/"stride":\d+/, '"stride":-1', 'too_small'],
+  [/"stride":\d+/, '"stride":4000000000', 'too_big'],
+])('no room is made for ads that a header alone speaks of (%s: %s)', async (said, boasts, why) => {
   const [start = Buffer.of(), json = Buffer.of(), ...rest] = await writeCheckpoint(filled(), { epoch: 'e', at: 42 })
-  const boast = Buffer.from(json.toString('utf8').replace(/"length":\d+/, '"length":4000000000'))
-  start.writeUInt32LE(boast.length, 4)
+  const header = Buffer.from(json.toString('utf8').replace(said, boasts))
+  start.writeUInt32LE(header.length, 4)
 
-  await expect(readCheckpoint(sourceOf(Buffer.concat([start, boast, ...rest])))).rejects.toThrow(
-    'The checkpoint is not as long as it says.',
+  await expect(readCheckpoint(sourceOf(Buffer.concat([start, header, ...rest])))).rejects.toThrow(why)
+})
+
+test('nothing is made of what is not what was written', async () => {
+  const parts = await writeCheckpoint(filled(), { epoch: 'e', at: 42 })
+  // The first column of the first partition: codes that no dictionary has.
+  parts[2]?.fill(0x7f)
+  const check = () => Promise.reject(new Error('The checksum does not fit.'))
+
+  await expect(readCheckpoint({ ...sourceOf(Buffer.concat(parts)), check })).rejects.toThrow(
+    'The checksum does not fit.',
   )
 })

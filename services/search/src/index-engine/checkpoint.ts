@@ -5,13 +5,15 @@ import * as z from 'zod/mini'
 import { OWN_ATTRIBUTES } from './filters'
 import { IdTable } from './id-table'
 import { IndexEngine } from './index-engine'
-import { COLUMN_NAMES, newColumns, Partition } from './partition'
+import { COLUMN_NAMES, type Columns, newColumns, Partition } from './partition'
 
 /** The file's form: another number for every change of what is written, so that an old file is no checkpoint at all. */
 const FORMAT = 5
 const MAGIC = 'RGIX'
 /** The magic word, and how long the header is. */
 const START_BYTES = 8
+/** Far more than an id has. */
+const MOST_ID_BYTES = 1_024
 const HASH_BYTES = Uint32Array.BYTES_PER_ELEMENT
 /** Of so many bytes a copy or a checksum holds nobody up. */
 export const CHUNK = 1024 * 1024
@@ -32,8 +34,8 @@ const header = z.object({
   partitions: z.array(
     z.object({
       type: z.enum(TYPES),
-      length: z.int(),
-      stride: z.int(),
+      length: z.int().check(z.nonnegative()),
+      stride: z.int().check(z.positive(), z.maximum(MOST_ID_BYTES)),
       makeModels: z.array(z.tuple([z.string(), z.string()])),
       attributeSets: z.array(attributes),
       locations: z.array(z.tuple([z.string(), z.string(), z.number(), z.number()])),
@@ -42,6 +44,7 @@ const header = z.object({
   ),
 })
 type Header = z.infer<typeof header>
+type PartitionHead = Header['partitions'][number]
 
 type AnyArray = Uint32Array | Int32Array | Float64Array | Uint8Array
 
@@ -49,7 +52,7 @@ type AnyArray = Uint32Array | Int32Array | Float64Array | Uint8Array
 const bytesOf = (array: AnyArray, length: number): Uint8Array =>
   new Uint8Array(array.buffer, array.byteOffset, length * array.BYTES_PER_ELEMENT)
 
-const describe = (partition: Partition): Header['partitions'][number] => {
+const describe = (partition: Partition): PartitionHead => {
   const { makeModels, attributeSets, locations, titles, ids } = partition
   return {
     type: partition.type,
@@ -85,16 +88,14 @@ export const writeCheckpoint = async (engine: IndexEngine, origin: CheckpointOri
   for (const { columns, ids, length } of partitions) {
     const arrays = COLUMN_NAMES.map((name) => bytesOf(columns[name], length))
     arrays.push(bytesOf(ids.hashes, length), bytesOf(ids.bytes, length * ids.stride))
-    // In one piece: with room made for each, the garbage collector came by a hundred times.
-    const copy = Buffer.allocUnsafeSlow(arrays.reduce((sum, bytes) => sum + bytes.length, 0))
-    parts.push(copy)
-    let end = 0
     for (const bytes of arrays) {
+      // In one piece: with room made for each chunk, the garbage collector came by a hundred times.
+      const copy = Buffer.allocUnsafeSlow(bytes.length)
+      parts.push(copy)
       for (let at = 0; at < bytes.length; at += CHUNK) {
-        copy.set(bytes.subarray(at, at + CHUNK), end + at)
+        copy.set(bytes.subarray(at, at + CHUNK), at)
         await nextTurn()
       }
-      end += bytes.length
     }
   }
   return parts
@@ -118,6 +119,8 @@ export type CheckpointSource = {
   readonly size: number
   /** Fills an array with the next of them. @throws RangeError when they end before */
   readonly fill: (target: Uint8Array) => Promise<void>
+  /** Once all are read. @throws Error when they are not what was written */
+  readonly check: () => Promise<void>
 }
 
 /** How many bytes a checkpoint with such a header has after it. */
@@ -138,7 +141,23 @@ const recount = (codes: Int32Array, counts: number[]): void => {
 const TITLES_AT_ONCE = 5_000
 const ROWS_AT_ONCE = 20_000
 
-const readPartition = async (head: Header['partitions'][number], source: CheckpointSource): Promise<Partition> => {
+/** What a checkpoint has of each row. */
+type Rows = { readonly columns: Columns; readonly hashes: Uint32Array; readonly ids: Uint8Array }
+
+const capacityFor = (length: number): number => Math.max(1024, Math.ceil(length * 1.1))
+
+const readRows = async ({ length, stride }: PartitionHead, source: CheckpointSource): Promise<Rows> => {
+  const capacity = capacityFor(length)
+  const columns = newColumns(capacity)
+  for (const name of COLUMN_NAMES) await source.fill(bytesOf(columns[name], length))
+  const hashes = new Uint32Array(capacity)
+  const ids = new Uint8Array(capacity * stride)
+  await source.fill(bytesOf(hashes, length))
+  await source.fill(bytesOf(ids, length * stride))
+  return { columns, hashes, ids }
+}
+
+const partitionOf = async (head: PartitionHead, { columns, hashes, ids }: Rows): Promise<Partition> => {
   const partition = new Partition(head.type, 0)
   const { makeModels, attributeSets, locations, titles } = partition
   for (const [make, model] of head.makeModels) makeModels.codeOf(make, model)
@@ -150,16 +169,9 @@ const readPartition = async (head: Header['partitions'][number], source: Checkpo
     if (code % TITLES_AT_ONCE === 0) await nextTurn()
   }
   const { length, stride } = head
-  const capacity = Math.max(1024, Math.ceil(length * 1.1))
-  const columns = newColumns(capacity)
-  for (const name of COLUMN_NAMES) await source.fill(bytesOf(columns[name], length))
-  const hashes = new Uint32Array(capacity)
-  const bytes = new Uint8Array(capacity * stride)
-  await source.fill(bytesOf(hashes, length))
-  await source.fill(bytesOf(bytes, length * stride))
   partition.columns = columns
-  partition.bits.grow(capacity)
-  partition.ids = await IdTable.from(length, stride, hashes, bytes)
+  partition.bits.grow(capacityFor(length))
+  partition.ids = await IdTable.from(length, stride, hashes, ids)
   const uses = [
     [columns.makeModel, makeModels.counts],
     [columns.attributeSet, attributeSets.counts],
@@ -209,6 +221,10 @@ export const readCheckpoint = async (
     automobile: new Partition('automobile'),
     moto: new Partition('moto'),
   }
-  for (const part of head.partitions) partitions[part.type] = await readPartition(part, source)
+  const read: { readonly part: PartitionHead; readonly rows: Rows }[] = []
+  for (const part of head.partitions) read.push({ part, rows: await readRows(part, source) })
+  // Before anything is made of them: hashes that are all the same would take a day to look up.
+  await source.check()
+  for (const { part, rows } of read) partitions[part.type] = await partitionOf(part, rows)
   return { engine: new IndexEngine(partitions), origin: { epoch: head.epoch, at: head.at } }
 }

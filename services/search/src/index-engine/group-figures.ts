@@ -9,7 +9,7 @@ type Pairs = { readonly km: Float64Array; readonly cents: Float64Array }
 /** The ads of a group, and what the first step says of each. */
 type Known = Pairs & { readonly comparedWith: Uint32Array; readonly medianCents: Float64Array }
 
-/** After so many ads of a group it is asked whether others shall have a turn. */
+/** After so many ads it is asked whether others shall have a turn. */
 const ADS_AT_ONCE = 256
 
 /**
@@ -32,7 +32,9 @@ export class GroupFigures {
   /** Works out the group of an ad. Yields whenever `isSpent` says that others shall have a turn. */
   *learn(own: Priced, isSpent: () => boolean): Generator<void, void> {
     const pairs = inOrder([this.ads.modelPrices.of(own)])
-    this.groups.set(own, yield* figuresOf(pairs, inOrder(nearestLists(this.ads, own)), isSpent))
+    const others = inOrder(nearestLists(this.ads, own))
+    if (isSpent()) yield
+    this.groups.set(own, yield* figuresOf(pairs, others, isSpent))
   }
 
   /** The figures of an ad, alone where its group is not worked out or did not hold it. */
@@ -97,9 +99,14 @@ function* figuresOf(own: Pairs, others: Pairs, isSpent: () => boolean): Generato
   for (let at = 0; at < size; at += 1) {
     const mileageKm = own.km[at] ?? 0
     const span = nearestSpanOf(mileageKm)
-    for (; next < others.km.length && (others.km[next] ?? 0) - mileageKm <= span; next += 1)
+    for (; next < others.km.length && (others.km[next] ?? 0) - mileageKm <= span; next += 1) {
       near.add(others.cents[next] ?? 0)
-    for (; first < next && mileageKm - (others.km[first] ?? 0) > span; first += 1) near.remove(others.cents[first] ?? 0)
+      if (next % ADS_AT_ONCE === 0 && isSpent()) yield
+    }
+    for (; first < next && mileageKm - (others.km[first] ?? 0) > span; first += 1) {
+      near.remove(others.cents[first] ?? 0)
+      if (first % ADS_AT_ONCE === 0 && isSpent()) yield
+    }
     comparedWith[at] = near.size - 1
     if (near.size > MIN_COMPARED) medianCents[at] = near.medianWithout(own.cents[at] ?? 0)
     if (at % ADS_AT_ONCE === 0 && isSpent()) yield

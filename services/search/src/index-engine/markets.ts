@@ -129,14 +129,10 @@ export class Markets {
       const makeModel = rows.columns.makeModel[row] ?? 0
       const isDue = isWhole || (touched[makeModel] === 1 && this.isIn(row, changed.get(makeModel) ?? []))
       if (isDue) {
-        const priced = rows.pricedAt(row)
-        if (!figures.has(priced)) {
-          yield* figures.learn(priced, isSpent)
-          // Another ad may be here by now.
-          row += 1
-          continue
-        }
-        this.place(row, figures.of(priced))
+        const own = rows.pricedAt(row)
+        if (!figures.has(own)) yield* figures.learn(own, isSpent)
+        // Whatever ad is here by now: one of another group is looked at alone.
+        if (row < rows.length) this.place(row, figures.of(rows.pricedAt(row)))
       }
       if ((isDue || row % LOOK === 0) && isSpent()) yield
     }

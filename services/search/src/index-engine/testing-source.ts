@@ -8,5 +8,5 @@ export const sourceOf = (bytes: Uint8Array): CheckpointSource => {
     target.set(bytes.subarray(at, at + target.length))
     at += target.length
   }
-  return { size: bytes.length, fill }
+  return { size: bytes.length, fill, check: async () => {} }
 }

@@ -164,29 +164,28 @@ export const getOwnAnnouncement = endpoint({
   problems: ['announcement_not_found', 'not_owner'],
 })
 
-const ownerAction = (name: string, path: `/${string}`, summary: string) =>
-  endpoint({
-    service: 'listing',
-    name,
-    method: 'POST',
-    path,
-    audience: 'user',
-    summary,
-    params: z.object({ id }),
-    response: ownAnnouncement,
-    problems: ['announcement_not_found', 'not_owner', 'wrong_status'],
-  })
-
-export const pauseAnnouncement = ownerAction(
-  'pauseAnnouncement',
-  '/me/announcements/:id/pause',
-  'Takes a published ad offline for a while; paused already is done.',
-)
-export const resumeAnnouncement = ownerAction(
-  'resumeAnnouncement',
-  '/me/announcements/:id/resume',
-  'Brings a paused ad back online; its end stays.',
-)
+export const pauseAnnouncement = endpoint({
+  service: 'listing',
+  name: 'pauseAnnouncement',
+  method: 'POST',
+  path: '/me/announcements/:id/pause',
+  audience: 'user',
+  summary: 'Takes a published ad offline for a while; paused already is done.',
+  params: z.object({ id }),
+  response: ownAnnouncement,
+  problems: ['announcement_not_found', 'not_owner', 'wrong_status'],
+})
+export const resumeAnnouncement = endpoint({
+  service: 'listing',
+  name: 'resumeAnnouncement',
+  method: 'POST',
+  path: '/me/announcements/:id/resume',
+  audience: 'user',
+  summary: 'Brings a paused ad back online; its end stays.',
+  params: z.object({ id }),
+  response: ownAnnouncement,
+  problems: ['announcement_not_found', 'not_owner', 'wrong_status'],
+})
 export const deleteAnnouncement = endpoint({
   service: 'listing',
   name: 'deleteAnnouncement',

@@ -94,10 +94,16 @@ const leanContracts: readonly RuleSetRule[] = [
   { test: CONTRACTS, enforce: 'pre', loader: path.join(import.meta.dirname, 'pure-contracts.cjs') },
   {
     test: CONTRACTS,
-    resourceQuery: { not: /schemas/ },
+    resourceQuery: { not: /schemas|load=/ },
     issuerLayer: { not: /schemas/ },
     enforce: 'pre',
     loader: path.join(import.meta.dirname, 'endpoint-addresses.cjs'),
+  },
+  {
+    test: CONTRACTS,
+    resourceQuery: /^\?load=/,
+    enforce: 'pre',
+    loader: path.join(import.meta.dirname, 'endpoint-load.cjs'),
   },
   { test: CONTRACTS, resourceQuery: /schemas/, layer: 'schemas' },
   { test: /[\\/]slice-kit[\\/]src[\\/]answers\.ts$/, layer: 'schemas' },
@@ -321,6 +327,14 @@ export const hostConfig = (target: BuildTarget): Configuration => ({
           chunks: 'async',
           enforce: true,
           priority: 20,
+        },
+        // The host asks for little: a file for each service's schemas would be headers above all.
+        schemas: {
+          test: (module: Module) => module.layer === 'schemas' && CONTRACTS.test(module.nameForCondition() ?? ''),
+          name: 'schemas',
+          chunks: 'async',
+          enforce: true,
+          priority: 10,
         },
         page: {
           test: (module: Module, { chunkGraph }: { readonly chunkGraph: ChunkGraph }) =>

@@ -21,20 +21,18 @@ const propertiesOf = (lines) => {
 
 const nameOf = ([line]) => /^ *(\w+)\b/.exec(line)?.[1]
 
-/** Of `name: 'getAd'` getAd; undefined where a function takes the name, as `ownerAction` does. */
+/** Of `name: 'getAd'` getAd; undefined where a function takes the name. */
 const literalNameOf = (properties) => {
   const name = properties.find((property) => nameOf(property) === 'name') ?? []
   return /name: '(\w+)'/.exec(name.join(''))?.[1]
 }
 
-/** Loads the endpoint whole. Its module exports it by its name, which the test of this file holds it to. */
-const loader = (literal, file) => {
-  const magic = literal === undefined ? '' : `/* webpackExports: ["${literal}"] */ `
-  return `load: async () => (await import(${magic}'./${file}?schemas'))[${literal === undefined ? 'name' : `'${literal}'`}],`
-}
+/** What loads an endpoint whole, by the name under which its module exports it: the test of this file holds it to that. */
+const loadOf = (name) => `load_${name}`
+const importOf = (name, file) => `import { load as ${loadOf(name)} } from './${file}?load=${name}'\n`
 
 /** Whether the endpoint can be asked for by its name: what a function makes for other modules (`uploads.ts`) cannot. */
-const isFound = (literal, source) => literal === undefined || new RegExp(`^export const ${literal} =`, 'm').test(source)
+const isFound = (name, source) => new RegExp(`^export const ${name} =`, 'm').test(source)
 
 /**
  * A webpack loader for contracts in browsers: leaves of each endpoint where it is called, and `load`, which brings it whole
@@ -45,21 +43,23 @@ const isFound = (literal, source) => literal === undefined || new RegExp(`^expor
 module.exports = function endpointAddresses(source) {
   const file = path.basename(this.resourcePath)
   let declared = 0
+  let imports = ''
   // It ends where its own line's indentation comes back.
   const declarations = /^( *)(.*\bendpoint\()\{\n([^]*?)\n\1\}\)(?=,?$)/gm
   const made = source.replace(declarations, (declaration, indentation, begin, body) => {
     declared += 1
-    // No browser calls it, so none carries it.
-    if (body.includes("audience: 'internal'")) return declaration
     const properties = propertiesOf(body.split('\n'))
     if (properties.some(([line]) => /^ *\.{3}/.test(line)))
       throw new Error(
         `${this.resourcePath} spreads into an endpoint what its build cannot see: write each property out.`,
       )
-    const literal = literalNameOf(properties)
-    if (!isFound(literal, source)) return declaration
+    const name = literalNameOf(properties)
+    if (name === undefined)
+      throw new Error(`${this.resourcePath} has an endpoint whose name its build cannot see: write each endpoint out.`)
+    if (!isFound(name, source)) return declaration
+    imports += importOf(name, file)
     const kept = properties.filter((property) => ADDRESS.has(nameOf(property))).map((lines) => lines.join('\n'))
-    return [`${indentation}${begin}{`, ...kept, loader(literal, file), `${indentation}})`].join('\n')
+    return [`${indentation}${begin}{`, ...kept, `load: ${loadOf(name)},`, `${indentation}})`].join('\n')
   })
   const all = source.match(/\bendpoint\(/g)?.length ?? 0
   if (all !== declared)
@@ -67,5 +67,5 @@ module.exports = function endpointAddresses(source) {
       `${this.resourcePath} declares an endpoint in a form that its build cannot take apart: ` +
         'write endpoint({, then a line for each property.',
     )
-  return made
+  return imports + made
 }

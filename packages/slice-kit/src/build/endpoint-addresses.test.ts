@@ -5,7 +5,9 @@ import type { Endpoint } from '@rouage/contracts/endpoint'
 import { transformSync } from '@swc/core'
 
 const here = createRequire(__filename)
-const endpointAddresses = here('./endpoint-addresses.cjs') as (this: { resourcePath: string }, source: string) => string
+type Loader = (this: { readonly resourcePath: string; readonly resourceQuery: string }, source: string) => string
+const endpointAddresses = here('./endpoint-addresses.cjs') as Loader
+const endpointLoad = here('./endpoint-load.cjs') as Loader
 const contracts = path.join(__dirname, '../../../contracts/src')
 const filesOf = (folder: string) =>
   readdirSync(path.join(contracts, folder))
@@ -15,9 +17,9 @@ const declaring = [...filesOf('endpoints'), ...filesOf('.')].filter(
   (file) => path.basename(file) !== 'endpoint.ts' && /\bendpoint\(/.test(readFileSync(file, 'utf8')),
 )
 
-/** What a browser is given of a contract: its module, as the loader leaves it, and what it loads. */
-const inBrowser = (file: string): Record<string, unknown> => {
-  const source = endpointAddresses.call({ resourcePath: file }, readFileSync(file, 'utf8'))
+/** Runs a module, as a loader leaves it. */
+const run = (loader: Loader, file: string, resourceQuery = ''): Record<string, unknown> => {
+  const source = loader.call({ resourcePath: file, resourceQuery }, readFileSync(file, 'utf8'))
   const { code } = transformSync(source, {
     filename: file,
     jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
@@ -25,17 +27,20 @@ const inBrowser = (file: string): Record<string, unknown> => {
   })
   const module = { exports: {} }
   const near = createRequire(file)
-  // oxlint-disable-next-line no-new-func -- the module runs as the browser's would
-  new Function('module', 'exports', 'require', code)(module, module.exports, (request: string): unknown =>
+  const find = (request: string): unknown => {
+    if (!request.startsWith('.')) return require(near.resolve(request))
     // As webpack: a query makes another module of the same file.
-    require(
-      request.startsWith('.')
-        ? path.join(path.dirname(file), request.replace(/\?schemas$/, ''))
-        : near.resolve(request),
-    ),
-  )
+    const [name = '', query = ''] = request.split('?')
+    const asked = path.join(path.dirname(file), name)
+    return query.startsWith('load=') ? run(endpointLoad, asked, `?${query}`) : require(asked)
+  }
+  // oxlint-disable-next-line no-new-func -- the module runs as the browser's would
+  new Function('module', 'exports', 'require', code)(module, module.exports, find)
   return module.exports
 }
+
+/** What a browser is given of a contract: its module, as the loader leaves it, and what it loads. */
+const inBrowser = (file: string) => run(endpointAddresses, file)
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'service' in value && 'method' in value && 'path' in value
@@ -76,8 +81,11 @@ test('an endpoint that a function makes for other modules stays whole: nothing c
 })
 
 test('a declaration that it cannot take apart fails the build', () => {
-  const take = (source: string) => endpointAddresses.call({ resourcePath: '/x/ads.ts' }, source)
+  const take = (source: string) => endpointAddresses.call({ resourcePath: '/x/ads.ts', resourceQuery: '' }, source)
   expect(() => take("export const ad = endpoint({ name: 'ad', response: z.string() })\n")).toThrow(/ads\.ts.*form/)
   expect(() => take('export const ad = endpoint(shape)\n')).toThrow(/ads\.ts.*form/)
+  expect(() => take('const ad = (name: string) =>\n  endpoint({\n    name,\n  })\n')).toThrow(
+    /ads\.ts.*write each endpoint/,
+  )
   expect(() => take("export const ad = endpoint({\n  ...reading,\n  name: 'ad',\n})\n")).toThrow(/ads\.ts.*write each/)
 })

@@ -9,10 +9,13 @@ import { type Asset, assetOf } from './assets'
 /** The file of a release that says what it calls. */
 export const CALLS_FILE = 'calls.json'
 
-/** Modules of contracts, as pages have them: the schemas' own come along by the endpoint's name. */
+/**
+ * Modules of contracts, as pages have them: the schemas' own come along by the endpoint's name, as do those that load
+ * them, of which each has the contract's file and a query.
+ */
 const CONTRACT = /[\\/]packages[\\/]contracts[\\/]src[\\/].*\.ts$/
 const isContract = (module: Module): boolean =>
-  module.layer !== 'schemas' && CONTRACT.test(module.nameForCondition() ?? '')
+  module.layer !== 'schemas' && 'resource' in module && CONTRACT.test(String(module.resource))
 
 /** Those that webpack made one of, each by itself. */
 const singleModules = (module: Module): readonly Module[] =>
@@ -22,7 +25,10 @@ const singleModules = (module: Module): readonly Module[] =>
  * Which exports of contracts ended up in a build: webpack's own account of what is used of each module.
  * @returns names by file; undefined for a build that keeps everything, as one for development
  */
-const usedContracts = ({ modules, moduleGraph }: Compilation): ReadonlyMap<string, readonly string[]> | undefined => {
+export const usedContracts = ({
+  modules,
+  moduleGraph,
+}: Pick<Compilation, 'modules' | 'moduleGraph'>): ReadonlyMap<string, readonly string[]> | undefined => {
   const used = new Map<string, readonly string[]>()
   for (const module of [...modules].flatMap(singleModules)) {
     if (!isContract(module)) continue

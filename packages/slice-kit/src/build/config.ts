@@ -94,7 +94,7 @@ const leanContracts: readonly RuleSetRule[] = [
   { test: CONTRACTS, enforce: 'pre', loader: path.join(import.meta.dirname, 'pure-contracts.cjs') },
   {
     test: CONTRACTS,
-    resourceQuery: { not: /schemas|load=/ },
+    resourceQuery: { not: /^\?(schemas$|load=)/ },
     issuerLayer: { not: /schemas/ },
     enforce: 'pre',
     loader: path.join(import.meta.dirname, 'endpoint-addresses.cjs'),
@@ -105,7 +105,7 @@ const leanContracts: readonly RuleSetRule[] = [
     enforce: 'pre',
     loader: path.join(import.meta.dirname, 'endpoint-load.cjs'),
   },
-  { test: CONTRACTS, resourceQuery: /schemas/, layer: 'schemas' },
+  { test: CONTRACTS, resourceQuery: /^\?schemas$/, layer: 'schemas' },
   { test: /[\\/]slice-kit[\\/]src[\\/]answers\.ts$/, layer: 'schemas' },
   // It only hands on: who uses nothing of it does not load it.
   { test: /[\\/]slice-kit[\\/]src[\\/]build[\\/]zod-mini\.ts$/, sideEffects: false },
@@ -328,11 +328,12 @@ export const hostConfig = (target: BuildTarget): Configuration => ({
           enforce: true,
           priority: 20,
         },
-        // The host asks for little: a file for each service's schemas would be headers above all.
+        // The host asks for little: a file for each service's schemas would be headers above all. What every answer is
+        // read by comes without them.
         schemas: {
           test: (module: Module) => module.layer === 'schemas' && CONTRACTS.test(module.nameForCondition() ?? ''),
           name: 'schemas',
-          chunks: 'async',
+          chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'answers',
           enforce: true,
           priority: 10,
         },

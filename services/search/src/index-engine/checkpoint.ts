@@ -31,17 +31,19 @@ const header = z.object({
   filters: z.literal(FILTER_NAMES),
   epoch: z.string(),
   at: z.number(),
-  partitions: z.array(
-    z.object({
-      type: z.enum(TYPES),
-      length: z.int().check(z.nonnegative()),
-      stride: z.int().check(z.positive(), z.maximum(MOST_ID_BYTES)),
-      makeModels: z.array(z.tuple([z.string(), z.string()])),
-      attributeSets: z.array(attributes),
-      locations: z.array(z.tuple([z.string(), z.string(), z.number(), z.number()])),
-      titles: texts,
-    }),
-  ),
+  partitions: z
+    .array(
+      z.object({
+        type: z.enum(TYPES),
+        length: z.int().check(z.nonnegative()),
+        stride: z.int().check(z.positive(), z.maximum(MOST_ID_BYTES)),
+        makeModels: z.array(z.tuple([z.string(), z.string()])),
+        attributeSets: z.array(attributes),
+        locations: z.array(z.tuple([z.string(), z.string(), z.number(), z.number()])),
+        titles: texts,
+      }),
+    )
+    .check(z.maxLength(TYPES.length)),
 })
 type Header = z.infer<typeof header>
 type PartitionHead = Header['partitions'][number]

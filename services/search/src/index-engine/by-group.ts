@@ -16,8 +16,8 @@ export type Group = {
 export const isYear = (year: number): boolean => year >= 0 && year < YEARS - 1
 
 /**
- * Something for each group of ads that has it. One map for each make and model keeps keys small integers: a single map
- * of ten million ads, whose keys would be doubles, took half as long again to look anything up.
+ * Something for each group of ads that has it. One map for each make and model keeps keys small integers: those of a
+ * single map would be doubles, each an object of its own.
  */
 export class ByGroup<Value> {
   private readonly ofMakeModel: Map<number, Value>[] = []

@@ -91,7 +91,6 @@ export const writeCheckpoint = async (engine: IndexEngine, origin: CheckpointOri
     const arrays = COLUMN_NAMES.map((name) => bytesOf(columns[name], length))
     arrays.push(bytesOf(ids.hashes, length), bytesOf(ids.bytes, length * ids.stride))
     for (const bytes of arrays) {
-      // In one piece: with room made for each chunk, the garbage collector came by a hundred times.
       const copy = Buffer.allocUnsafeSlow(bytes.length)
       parts.push(copy)
       for (let at = 0; at < bytes.length; at += CHUNK) {

@@ -50,7 +50,7 @@ export class GroupFigures {
 
 /**
  * By mileage and then by price. Mileage and place are put together in one number: numbers are sorted without a call for
- * each two of them, in an eighth of the time. It is exact for 4,000,000 ads of 2,000,000,000 km.
+ * each two of them. It is exact for 4,000,000 ads of 2,000,000,000 km.
  */
 const inOrder = (lists: readonly (readonly number[])[]): Pairs => {
   const size = lists.reduce((sum, { length }) => sum + length / 2, 0)

@@ -9,6 +9,13 @@ const blur = (page: Page) =>
 
 type Clip = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
+/** What is on its way to its place, as a dialog that opens, has arrived: pictures show it there, whatever it is asked. */
+const cameToRest = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 /** A browser that has nothing new to draw was seen to keep a picture back: it is asked once more. */
 const pictureOf = async (page: Page, clip: Clip): Promise<Buffer> => {
   const options = { clip, animations: 'disabled', caret: 'hide', timeout: 10_000 } as const
@@ -20,6 +27,7 @@ const pictureOf = async (page: Page, clip: Clip): Promise<Buffer> => {
  * contrast of 3 at least (WCAG 2.4.13), as a share of the element's outline, one pixel thick. 1 and more is a whole ring.
  */
 const ringOf = async (page: Page): Promise<number> => {
+  await cameToRest(page)
   const box = await page.evaluate((room) => {
     const element = document.activeElement ?? document.body
     // A card is one link: the ring goes around the card, and not around the words that are the link.

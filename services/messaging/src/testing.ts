@@ -22,6 +22,7 @@ import {
   testServiceConfig,
   testSmtpUrl,
   uniqueName,
+  until,
 } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -270,6 +271,20 @@ export const testMessaging = async (more: Partial<MessagingConfig> = {}) => {
     tell: async (event: DomainEvent): Promise<void> => {
       const to = streamOf(EVENT_PRODUCERS[event.type], stream)
       await redis.client.xAdd(to, '*', { type: event.type, event: JSON.stringify(event) })
+    },
+    /** Waits until all that was told is dealt with, and nothing of it is still being done. */
+    dealtWith: async (): Promise<void> => {
+      for (const producer of ['listing', 'account'] as const) {
+        const key = streamOf(producer, stream)
+        if ((await redis.client.exists(key)) === 0) continue
+        await until(async () => {
+          const [{ 'last-generated-id': last }, groups] = await Promise.all([
+            redis.client.xInfoStream(key),
+            redis.client.xInfoGroups(key),
+          ])
+          return groups.length > 0 && groups.every((each) => each.pending === 0 && each['last-delivered-id'] === last)
+        })
+      }
     },
     /** Redis has lost the streams, as one that comes back empty. */
     forgetStreams: async (): Promise<void> => {

@@ -20,4 +20,6 @@ export const probe = (port: number, { say, hear }: { readonly say?: string; read
     })
     socket.once('timeout', () => fail(new Error(`Port ${port} did not answer.`)))
     socket.once('error', fail)
+    // One that ends while it starts, as a Redis that cannot read its data, may take the call and say nothing.
+    socket.once('close', () => fail(new Error(`Port ${port} hung up without an answer.`)))
   })

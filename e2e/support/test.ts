@@ -44,9 +44,12 @@ export const ARRIVED = { waitUntil: 'domcontentloaded' } as const
 
 export { expect }
 
+/** What only HTML says whose page the edge rendered. */
+export const RENDERED = /"rendered":"(?!shell)/
+
 /** Waits until the edge renders a page, as it does but for the first moments of a site: what is tested needs no code there. */
 export const isRendered = (page: import('@playwright/test').Page, path: string) =>
-  expect.poll(async () => (await page.request.get(path)).text()).toMatch(/"rendered":"(?!shell)/)
+  expect.poll(async () => (await page.request.get(path)).text()).toMatch(RENDERED)
 
 /** Waits until the browser has taken over a page that the edge rendered. */
 export const isInteractive = (page: import('@playwright/test').Page) =>

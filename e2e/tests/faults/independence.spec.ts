@@ -6,6 +6,7 @@ import { DEMO_ACCOUNTS } from '@rouage/demo-data/accounts'
 import { type CheckoutCopy, freshCheckout } from '../../support/checkout-copy'
 import { BUILD_LIMIT_MS, commandLine } from '../../support/command-line'
 import { order, processes } from '../../support/control'
+import { slowness } from '../../support/slowness'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 import { ask } from '../../support/visitors'
 
@@ -132,7 +133,7 @@ test('one slice is published from a fresh checkout, rolled out and taken back, a
 
   await test.step('everybody who comes gets it', async () => {
     await rouage('promote', 'search')
-    expect(await untilNewPagesHave(version)).toBeLessThan(SOON_MS)
+    expect(await untilNewPagesHave(version)).toBeLessThan(SOON_MS * slowness())
     expect(new Set(await newVisitors(20))).toEqual(new Set([version]))
     expect(await newVisitor()).toEqual({ version, hasChange: true })
   })
@@ -157,7 +158,7 @@ test('one slice is published from a fresh checkout, rolled out and taken back, a
 
   await test.step('after going back new pages have the old one', async () => {
     await rouage('rollback', 'search')
-    expect(await untilNewPagesHave(old)).toBeLessThan(SOON_MS)
+    expect(await untilNewPagesHave(old)).toBeLessThan(SOON_MS * slowness())
     expect(new Set(await newVisitors(20))).toEqual(new Set([old]))
     expect(await newVisitor()).toEqual({ version: old, hasChange: false })
   })

@@ -81,9 +81,10 @@ test('of two operators at one canary one changes its share, and the other is tol
   // Whatever the other tab has heard by now: it was looking at 50 %.
   const late = other.getByRole('dialog').getByText(/^Quelqu’un d’autre a été plus rapide/)
   const go = other.getByRole('dialog').getByRole('button', { name: 'Changer la part' })
-  await go.or(late).first().waitFor()
-  if (!(await late.isVisible())) await go.click()
-  await expect(late).toBeVisible()
+  await expect(async () => {
+    if (!(await late.isVisible())) await go.click({ timeout: 1_000 })
+    await expect(late).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await isAccessible(other)
   await send(other, 'Voir ce qui est en ligne')
   await share(other, '10')

@@ -4,6 +4,7 @@ import { rolloutStatus } from '@rouage/contracts/endpoints/rollout'
 import { type CheckoutCopy, freshCheckout } from '../../support/checkout-copy'
 import { BUILD_LIMIT_MS, commandLine } from '../../support/command-line'
 import { order } from '../../support/control'
+import { slowness } from '../../support/slowness'
 import { expect, test } from '../../support/test'
 import { ask } from '../../support/visitors'
 
@@ -72,7 +73,10 @@ test.afterAll(async () => {
 
 const statusIs = (status: number): Promise<void> =>
   expect
-    .poll(async () => (await ask(site, '/search')).status, { timeout: NEW_PAGES_WITHIN_MS, intervals: [200] })
+    .poll(async () => (await ask(site, '/search')).status, {
+      timeout: NEW_PAGES_WITHIN_MS * slowness(),
+      intervals: [200],
+    })
     .toBe(status)
 
 test('what docs/rolling-out.md tells operators to type does what it says', async () => {

@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test'
 import { isAccessibleAtBothWidths } from '../../support/accessibility'
 import { type Caller, callerIn } from '../../support/callers'
 import { signInAsSeller } from '../../support/people'
+import { slowness } from '../../support/slowness'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 import { ask } from '../../support/visitors'
 
@@ -77,7 +78,7 @@ test('a build notes what its own code calls, and nothing else of the contracts',
 
 test('one browser tries a release while its slice is killed for everybody', async ({ page }) => {
   await change({ do: 'kill' })
-  await expect.poll(others, { timeout: SOON_MS }).toEqual({ status: 503, hasIt: false })
+  await expect.poll(others, { timeout: SOON_MS * slowness() }).toEqual({ status: 503, hasIt: false })
 
   const { path: link } = await operator.call<{ path: string }>('POST', 'rollout/tries', { owner: 'search', version })
   await page.goto(link, ARRIVED)
@@ -99,14 +100,14 @@ test('one browser tries a release while its slice is killed for everybody', asyn
   await page.getByRole('button', { name: 'Commencer l’essai' }).click()
   await expect(page.getByRole('heading', { name: 'Ce lien ne sert plus' })).toBeVisible()
   await change({ do: 'revive' })
-  await expect.poll(others, { timeout: SOON_MS }).toEqual({ status: 200, hasIt: false })
+  await expect.poll(others, { timeout: SOON_MS * slowness() }).toEqual({ status: 200, hasIt: false })
 })
 
 test('a canary for employees is theirs, and neither a visitor’s nor a seller’s', async ({ page, browser }) => {
   await change({ do: 'canary', version, share: 10_000, audience: 'employees' })
   await page.goto('/aide', ARRIVED)
   await callerIn(page.context(), site, admin, DEMO_PASSWORD)
-  await expect.poll(() => hasIt(page), { timeout: SOON_MS }).toBe(true)
+  await expect.poll(() => hasIt(page), { timeout: SOON_MS * slowness() }).toBe(true)
 
   const seller = await browser.newPage({ baseURL: site })
   await signInAsSeller(seller)
@@ -114,7 +115,7 @@ test('a canary for employees is theirs, and neither a visitor’s nor a seller�
   expect(await others()).toEqual({ status: 200, hasIt: false })
 
   await change({ do: 'canary', version, share: 10_000, audience: 'signedIn' })
-  await expect.poll(() => hasIt(seller), { timeout: SOON_MS }).toBe(true)
+  await expect.poll(() => hasIt(seller), { timeout: SOON_MS * slowness() }).toBe(true)
   // Who says so without account's mark is nobody.
   const cookies = { name: 'rouage_session', value: '1', url: site }
   const forger = await browser.newContext({ baseURL: site })

@@ -5,6 +5,7 @@ test.use({ allowedErrors: { patterns: [/status of 401/] } })
 test('all tabs of a browser are live by one connection, which another tab takes over', async ({ page, browser }) => {
   await newPerson(page, 'direct')
   const context = page.context()
+  await page.close()
   const streams: string[] = []
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === '/live') streams.push(request.url())
@@ -15,7 +16,6 @@ test('all tabs of a browser are live by one connection, which another tab takes 
     await isInteractive(tab)
     return tab
   }
-  await page.close()
   const first = await openTab()
   await expect.poll(() => streams.length).toBe(1)
   const second = await openTab()

@@ -51,7 +51,11 @@ test('a search is saved, a new ad is told by e-mail and on the page, and alerts 
   await expect(page.getByText('1 nouvelle', { exact: true })).toBeHidden()
 
   const alert = page.getByLabel('Alerte pour Une Clio près de chez moi')
+  const chosen = page.waitForResponse(
+    (response) => response.url().includes('/saved-searches/') && response.request().method() !== 'GET',
+  )
   await alert.selectOption('Pas d’alerte')
+  expect((await chosen).status()).toBe(200)
   await page.reload(ARRIVED)
   await expect(alert).toHaveValue('none')
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { rawGet } from '@rouage/service-kit/testing/raw-http'
-import { someAnnouncement } from '../../support/test'
+import { RENDERED, someAnnouncement } from '../../support/test'
 
 /** For bare sockets and origins, which know no base. */
 const SITE = new URL(process.env.ROUAGE_URL ?? '').origin
@@ -90,7 +90,11 @@ test('nothing that a visitor writes comes near the nonce of a page', async ({ re
 
 test('the shuffle is each visitor’s own, and its pages neither repeat nor skip', async ({ playwright, baseURL }) => {
   const adsOf = async (visitor: Awaited<ReturnType<typeof playwright.request.newContext>>, page: number) => {
-    const html = await (await visitor.get(`/search?tri=aleatoire&page=${page}`)).text()
+    let html = ''
+    await expect(async () => {
+      html = await (await visitor.get(`/search?tri=aleatoire&page=${page}`)).text()
+      expect(html).toMatch(RENDERED)
+    }).toPass()
     return [...new Set([...html.matchAll(/href="\/announcement\/([^"?#]+)/g)].map(([, id]) => id))]
   }
   const [one, other] = await Promise.all([0, 1].map(() => playwright.request.newContext({ baseURL })))
@@ -244,8 +248,11 @@ test('photos come resized in three formats, without metadata', async ({ request,
     ['webp', 'image/webp'],
     ['jpg', 'image/jpeg'],
   ]) {
-    const response = await request.get(`/media/photos/${id}/320.${format}`)
-    expect(response.status()).toBe(200)
+    const address = `/media/photos/${id}/320.${format}`
+    // A demo photo is drawn when it is first asked for.
+    await expect.poll(async () => (await request.get(address)).status()).toBe(200)
+
+    const response = await request.get(address)
     expect(response.headers()['content-type']).toBe(type)
     expect(response.headers()['cache-control']).toBe('public, max-age=300, must-revalidate')
     expect((await response.body()).includes('Exif')).toBe(false)

@@ -190,7 +190,7 @@ test.describe('the focus stays where one is', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await signInAsSeller(page)
     await page.getByRole('link', { name: 'Mes Annonces' }).click()
-    const row = page.getByRole('row').nth(1)
+    const row = page.getByRole('row').nth(2)
     await row.getByRole('button', { name: /^Mettre en pause/ }).focus()
     await page.keyboard.press('Enter')
 

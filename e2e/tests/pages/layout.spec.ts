@@ -186,7 +186,7 @@ test('a photo that is not there yet, or never, can be told from the page around 
       return false
     })
 
-  expect(await isTold()).toBe(true)
+  await expect.poll(isTold).toBe(true)
 
   await page.unroute('**/media/**')
   await page.route('**/media/**', (route) => route.abort())

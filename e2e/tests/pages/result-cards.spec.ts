@@ -163,6 +163,7 @@ test.describe('on a phone', () => {
     await photosAskedFor(page)
     await open(page, `${CARS}&marques=Peugeot,Renault,Volkswagen&carburants=essence,diesel&prixMax=50000&portes=5`)
     const list = page.getByRole('list', { name: 'Filtres actifs' })
+    await expect(list.locator('> li').first()).toBeVisible()
     const tops = await list
       .locator('> li')
       .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))

@@ -41,6 +41,14 @@ const open = async (page: Page, path: string) => {
 const ads = (page: Page) => page.getByRole('region', { name: 'Ses annonces' })
 const cards = (page: Page) => ads(page).getByRole('article')
 const pages = (page: Page) => ads(page).getByRole('navigation', { name: 'Pages de ses annonces' })
+const prices = async (page: Page) => {
+  const texts = await cards(page)
+    .getByText(/^\d[\d\s]*€$/)
+    .allTextContents()
+  return texts.map((text) => Number(text.replace(/\D/g, '')))
+}
+const isAscending = (numbers: readonly number[]) =>
+  numbers.length >= PAGE_SIZE && numbers.every((each, at) => each >= (numbers[at - 1] ?? 0))
 const firstLink = (page: Page) => cards(page).first().getByRole('link').first().getAttribute('href')
 
 test('all ads of a seller are paged, and Back returns to the page and place one left', async ({ page, baseURL }) => {
@@ -72,6 +80,8 @@ test('a choice stands in the address, which can be shared, and Back takes it bac
   await open(page, `${path}?page=2`)
   await ads(page).getByRole('combobox', { name: 'Trier par' }).selectOption('Prix croissant')
   await expect(page).toHaveURL(`${path}?tri=prix-croissant`)
+  // What was there before stays until what is asked for has come.
+  await expect.poll(async () => isAscending(await prices(page))).toBe(true)
   await expect(cards(page)).toHaveCount(PAGE_SIZE)
   const cheapest = await firstLink(page)
 
@@ -79,8 +89,8 @@ test('a choice stands in the address, which can be shared, and Back takes it bac
   const make = await makes.locator('option').nth(1).getAttribute('value')
   await makes.selectOption(make)
   await expect(page).toHaveURL(/marque=/)
-  await expect(ads(page).locator('ul[data-stale="false"]')).toBeVisible()
-  for (const title of await cards(page).getByRole('heading').allTextContents()) expect(title).toContain(make)
+  const titles = () => cards(page).getByRole('heading').allTextContents()
+  await expect.poll(async () => (await titles()).every((title) => title.includes(make ?? ''))).toBe(true)
 
   await page.reload(ARRIVED)
   await isInteractive(page)

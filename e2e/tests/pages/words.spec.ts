@@ -48,12 +48,9 @@ test('a list of makes begins with everything, then those with most ads, and goes
   await page.getByRole('button', { name: /^MODÈLE/ }).click()
   const models = page.getByRole('dialog', { name: 'MODÈLE' })
 
-  const counts = await models
-    .getByRole('group', { name: 'Les plus proposés' })
-    .locator('[role=option] > span:nth-of-type(3)')
-    .allTextContents()
-  expect(counts).toHaveLength(8)
-  const popular = counts.map((text) => Number(text.replace(/\D/g, '')))
+  const counts = models.getByRole('group', { name: 'Les plus proposés' }).locator('[role=option] > span:nth-of-type(3)')
+  await expect(counts).toHaveCount(8)
+  const popular = (await counts.allTextContents()).map((text) => Number(text.replace(/\D/g, '')))
   expect(popular).toEqual([...popular].sort((a, b) => b - a))
 
   await models.getByRole('button', { name: /^Afficher les \d+ modèles sans annonce/ }).click()

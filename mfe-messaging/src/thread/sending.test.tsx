@@ -192,7 +192,10 @@ describe('what one writes', () => {
 
   it('tells that one writes, at most every three seconds', async () => {
     const { calls } = await showMessaging('/messagerie?conversation=c1', talk())
+    // However long the machine takes over a letter.
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now())
     await user.type(await composer(), 'Bonjour à tous')
+    now.mockRestore()
 
     expect(calls.filter(({ key }) => key.endsWith('/typing'))).toHaveLength(1)
   })

@@ -66,21 +66,17 @@ it.each([
   ['runs', ''],
   ['takes no hint', 'process.on("SIGTERM", () => {})'],
   ['is paused', 'setTimeout(() => process.kill(process.pid, "SIGSTOP"), 50)'],
-])(
-  'ends what a killed system left behind that %s',
-  async (_, code) => {
-    const left = must(markOf(await start(code)))
-    leave({ processes: [{ ...left, name: 'search' }] })
-    const told: string[] = []
-    const claim = await claimHome(home, (line) => told.push(line))
+])('ends what a killed system left behind that %s', async (_, code) => {
+  const left = must(markOf(await start(code)))
+  leave({ processes: [{ ...left, name: 'search' }] })
+  const told: string[] = []
+  const claim = await claimHome(home, (line) => told.push(line))
 
-    expect(lives(left)).toBe(false)
-    expect(told).toEqual(['Ending search, which an earlier run left behind.'])
+  expect(lives(left)).toBe(false)
+  expect(told).toEqual(['Ending search, which an earlier run left behind.'])
 
-    claim.release()
-  },
-  20_000,
-)
+  claim.release()
+})
 
 it('leaves alone whoever has the number of a process that is gone', async () => {
   const stranger = await start('')

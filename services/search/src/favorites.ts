@@ -13,6 +13,16 @@ import { isListedAt } from './domain/listed-ads'
 import { favoriteSchedule } from './jobs/favorite-schedule'
 import type { Later } from './later'
 
+/** What tests set otherwise. */
+export type FavoriteLimits = {
+  /** How long more drops of prices are waited for before they are told of, in ms. */
+  readonly bundleMs?: number
+  /** Drops that are told of at a time. */
+  readonly batch?: number
+  /** How long listing may take to say whether it has an ad, in ms. */
+  readonly listedWithinMs?: number
+}
+
 type Surroundings = {
   readonly database: Database
   readonly redis: Redis
@@ -21,10 +31,7 @@ type Surroundings = {
   readonly listingUrl: string
   readonly metrics: Metrics
   readonly logger: Logger
-  /** How long tests wait for more drops of prices before they are told of. */
-  readonly bundleMs?: number | undefined
-  readonly batch?: number | undefined
-}
+} & FavoriteLimits
 
 /** Favorites and what follows from them. Registers collections on the database: call before `syncIndexes`. */
 export const openFavorites = ({ database, redis, later, readModel, bundleMs, batch, ...parts }: Surroundings) => {

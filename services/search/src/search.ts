@@ -22,7 +22,7 @@ import type { SearchConfig } from './config'
 import { createSearch } from './domain/search'
 import { createSummaries } from './domain/summaries'
 import { startConsumer } from './events/consumer'
-import { openFavorites } from './favorites'
+import { type FavoriteLimits, openFavorites } from './favorites'
 import { exportRoutes } from './http/export-routes'
 import { favoriteRoutes } from './http/favorite-routes'
 import { searchRoutes } from './http/routes'
@@ -33,7 +33,7 @@ import { migrations } from './migrations/migrations'
 import { gazetteer } from './places/gazetteer'
 import { openSavedSearches } from './saved-searches'
 
-type Given = { stream?: string; dropBundleMs?: number; dropBatch?: number } & TestParts & LoopTimes
+type Given = { stream?: string; favorites?: FavoriteLimits } & TestParts & LoopTimes
 
 /**
  * Starts the search service. It listens at once and answers 503 until its index is ready, which it goes on trying to
@@ -43,7 +43,7 @@ type Given = { stream?: string; dropBundleMs?: number; dropBatch?: number } & Te
 export const startSearch = async (
   config: SearchConfig,
   logger: Logger,
-  { stream, jobPrefix: prefix, followMs, compareMs, marketsMs, dropBundleMs, dropBatch, ...given }: Given = {},
+  { stream, jobPrefix: prefix, followMs, compareMs, marketsMs, favorites, ...given }: Given = {},
 ): Promise<RunningService> => {
   const metrics = createMetrics('search')
   const database = await connectDatabase(config.MONGODB_URL, config.SEARCH_DATABASE, { logger })
@@ -53,8 +53,7 @@ export const startSearch = async (
   const surroundings = { database, redis, deadLetters, metrics, logger, prefix }
   const later = createLater(config, surroundings)
   const { index, readModel } = copies
-  const drops = { bundleMs: dropBundleMs, batch: dropBatch }
-  const own = openFavorites({ ...surroundings, ...drops, later, readModel, listingUrl: config.LISTING_URL })
+  const own = openFavorites({ ...surroundings, ...favorites, later, readModel, listingUrl: config.LISTING_URL })
   const search = createSearch({ ready: index.ready, summaries: createSummaries(readModel) })
   const saved = openSavedSearches({
     ...surroundings,

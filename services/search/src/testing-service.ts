@@ -17,6 +17,7 @@ import {
 } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import { startSearch } from './search'
+import type { FavoriteLimits } from './favorites'
 import { startListingStub, testSearchConfig } from './testing'
 
 /** When events of tests are told. */
@@ -55,7 +56,7 @@ export const startTestSearch = async () => {
     stream,
     start: async (
       cacheDir = folder,
-      options: { followMs?: number; compareMs?: number; dropBundleMs?: number; dropBatch?: number } = {},
+      options: { followMs?: number; compareMs?: number; favorites?: FavoriteLimits } = {},
     ): Promise<RunningService> => {
       const service = await startSearch(
         {

@@ -5,7 +5,7 @@ import { bucketOf, DIGEST_BUCKETS, summandOf } from '@rouage/contracts/digest'
 import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
 import { hashOf } from '@rouage/contracts/hash'
 import { TOULOUSE } from '@rouage/contracts/testing/ad-samples'
-import { testServiceConfig, testSmtpUrl } from '@rouage/service-kit/testing'
+import { freePort, testServiceConfig, testSmtpUrl } from '@rouage/service-kit/testing'
 
 /** Settings of the whole service in tests, besides where it finds others and keeps its things. */
 export const testSearchConfig = () => ({
@@ -81,7 +81,7 @@ const NOT_FOUND = {
 }
 
 /** A server that speaks the contracts of listing's ads, snapshot and digest over the records it holds. */
-export const startListingStub = async (port = 0) => {
+export const startListingStub = async (port?: number) => {
   const records = new Map<string, AnnouncementRecord>()
   let requests = 0
   const server = createServer((request, response: ServerResponse) => {
@@ -102,7 +102,8 @@ export const startListingStub = async (port = 0) => {
     const items = ids.slice(0, size).flatMap((id) => records.get(id) ?? [])
     response.end(JSON.stringify({ items, next: ids.length > size ? (items.at(-1)?.id ?? null) : null }))
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const at = port ?? (await freePort())
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
   const address = server.address() as AddressInfo
   return {
     port: address.port,

@@ -12,7 +12,7 @@ import {
   silentLogger,
   unavailable,
 } from '@rouage/service-kit'
-import { streamOf, testCaller, testGate, testRedis, uniqueName, until } from '@rouage/service-kit/testing'
+import { freePort, streamOf, testCaller, testGate, testRedis, uniqueName, until } from '@rouage/service-kit/testing'
 import { createRolloutFollower } from './rollout-follower'
 
 const logger = silentLogger()
@@ -27,7 +27,7 @@ let said: RolloutAnswer | undefined
 let taken: string[] = []
 const closables: { close(): Promise<void> }[] = []
 
-const serve = (port = 0) =>
+const serve = async (port?: number) =>
   createService({
     name: 'rollout',
     routes: [
@@ -40,7 +40,7 @@ const serve = (port = 0) =>
     gate: testGate('rollout'),
     environment: 'test',
     logger,
-  }).listen({ port })
+  }).listen({ port: port ?? (await freePort()) })
 
 beforeAll(async () => {
   redis = await testRedis()

@@ -26,12 +26,12 @@ it.each([
     await redis.xgroup('CREATE', 'stream', 'readers', '0')
     await redis.xreadgroup('GROUP', 'readers', 'me', 'STREAMS', 'stream', '>')
     // What is asked for is a length of time: this much lies between what stays and what goes.
-    await pause(600)
+    await pause(3_000)
     await redis.set('kept', 'no')
     await redis.set('new', 'x')
     await redis.xadd('stream', '2-1', 'a', '2')
     await redis.xack('stream', 'readers', '1-1')
-    await machine.goBack(400)
+    await machine.goBack(2_000)
 
     expect(await redis.get('kept')).toBe('yes')
     expect(await redis.get('new')).toBeNull()

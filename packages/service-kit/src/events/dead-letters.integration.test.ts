@@ -5,7 +5,7 @@ import { createDeadLetters, type DeadLetters } from './dead-letters'
 import { silentLogger } from '../ops/logger'
 import { createMetrics } from '../ops/metrics'
 import { createService } from '../service'
-import { createTestIdentity, testDatabase, uniqueName } from '../testing'
+import { createTestIdentity, testDatabase, uniqueName, until } from '../testing'
 
 const HOUR = 3_600_000
 const token = 'a-shared-token-of-tests'
@@ -92,7 +92,9 @@ describe('dead letters', () => {
     await deadLetters.settle(source, 'c')
     await deadLetters.makeDue(source)
     await deadLetters.retryDue(source, ({ key }) => (key === 'a' ? failing() : Promise.resolve()))
-    const text = await metrics.registry.metrics()
+    let text = ''
+    // Counting may take a second, and is left out where it takes longer.
+    await until(async () => (text = await metrics.registry.metrics()).includes('rouage_dead_letters{'))
     const figure = (name: string, labels: string) =>
       new RegExp(`^${name}\\{${labels},process="account"\\} (\\d+)$`, 'm').exec(text)?.[1]
 

@@ -12,7 +12,7 @@ import { startRelay } from './relay'
 import { testDatabase, testRedis, uniqueName, until } from '../testing'
 
 /** Redis database of this file alone: one test flushes it. */
-const REDIS_DATABASE = 9
+const REDIS_DATABASE = 14
 const logger = silentLogger()
 let database: Awaited<ReturnType<typeof testDatabase>>
 let outbox: Outbox
@@ -350,10 +350,10 @@ describe('events', () => {
     let [resets, isSlow] = [0, false]
     const resync = async () => {
       resets += 1
-      if (isSlow) await new Promise((resolve) => setTimeout(resolve, 2_500))
+      if (isSlow) await new Promise((resolve) => setTimeout(resolve, 5_000))
     }
     for (const _replica of [1, 2])
-      consume({ handle: async () => undefined, retryAfterMs: 900, onReset: { listing: resync } })
+      consume({ handle: async () => undefined, retryAfterMs: 2_400, onReset: { listing: resync } })
     await until(() => resets === 1)
     isSlow = true
     await redis.client.xAdd(stream, '*', { type: 'relay.gap', event: '{}' })
@@ -615,7 +615,7 @@ describe('events', () => {
   })
 
   it('are not taken over from a handler that is slow', async () => {
-    const within = { retryAfterMs: 900, handleWithinMs: 10_000 }
+    const within = { retryAfterMs: 2_400, handleWithinMs: 30_000 }
     let running = 0
     let atOnce = 0
     let runs = 0
@@ -623,7 +623,7 @@ describe('events', () => {
       running += 1
       runs += 1
       atOnce = Math.max(atOnce, running)
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await new Promise((resolve) => setTimeout(resolve, 3_000))
       running -= 1
     }
     for (const _replica of [1, 2]) consume({ handle: slow, ...within })

@@ -4,17 +4,22 @@ import { connectRedis, type Redis } from '../data/redis'
 import { createRevocationWriter, mirrorRevocations, type Revocation } from './revocations'
 import { testRedis, testRedisUrl, uniqueName, until } from '../testing'
 
+/** Redis database of this file alone: one test flushes it. */
+const DATABASE = 13
 const logger = silentLogger()
 let redis: Redis
 beforeAll(async () => {
-  // Whoever flushes needs a database of his own.
-  redis = await testRedis(5)
+  redis = await testRedis(DATABASE)
 })
 afterAll(() => redis.close())
 
-const watch = async (key = uniqueName('revocations'), from = redis) => {
-  const mirror = mirrorRevocations(from, { logger, key })
+/** A mirror that has read the list and is told of what comes. @param lookMs how often it looks by itself */
+const watch = async (key = uniqueName('revocations'), from = redis, lookMs = 1_000) => {
+  const listening = async () => (await redis.client.pubSubNumSub([key]))[key] ?? 0
+  const before = await listening()
+  const mirror = mirrorRevocations(from, { logger, key, lookMs })
   await mirror.ready
+  await until(async () => (await listening()) > before)
   return { key, mirror, writer: createRevocationWriter(redis, key) }
 }
 const WITHOUT_END = Number.POSITIVE_INFINITY
@@ -29,23 +34,24 @@ const hasLooked = async ({ key, mirror }: Pick<Awaited<ReturnType<typeof watch>>
 
 describe('the revocation list', () => {
   it('is told to every mirror at once, and whoever listens is called', async () => {
-    const { key, mirror, writer } = await watch()
-    const { mirror: other } = await watch(key)
+    // They hear of it, and would not see it by themselves.
+    const { key, mirror, writer } = await watch(undefined, undefined, 600_000)
+    const { mirror: other } = await watch(key, undefined, 600_000)
     const heard: string[] = []
     const stop = mirror.onChange((userId) => heard.push(userId))
     const end = Date.now() + 3_600_000
     await writer.tell('user-1', suspended(1, end))
-    await until(() => mirror.of('user-1') !== undefined && other.of('user-1') !== undefined, 800)
+    await until(() => mirror.of('user-1') !== undefined && other.of('user-1') !== undefined)
 
     expect(mirror.of('user-1')).toEqual(suspended(1, end))
 
     await writer.tell('user-2', suspended(4))
-    await until(() => mirror.of('user-2') !== undefined, 800)
+    await until(() => mirror.of('user-2') !== undefined)
 
     expect(mirror.of('user-2')).toEqual(suspended(4))
 
     await writer.tell('user-1', free(2))
-    await until(() => heard.length === 3, 800)
+    await until(() => heard.length === 3)
 
     expect([mirror.of('user-1'), heard]).toEqual([free(2), ['user-1', 'user-2', 'user-1']])
 
@@ -167,7 +173,7 @@ describe('the revocation list', () => {
   })
 
   it('stays in force while Redis is away', async () => {
-    const own = await connectRedis(testRedisUrl(5), { logger })
+    const own = await connectRedis(testRedisUrl(DATABASE), { logger })
     const { key, mirror } = await watch(undefined, own)
     await createRevocationWriter(redis, key).tell('user-1', suspended(1))
     await until(() => mirror.of('user-1') !== undefined)

@@ -23,7 +23,7 @@ export type Revocation = {
 
 /** No person's id. */
 const WHOLE_FIELD = '*'
-const POLL_MS = 1_000
+const LOOK_MS = 1_000
 /** News that a message brought outlasts a list that was written at the same moment without it. */
 const HEARD_MS = 60_000
 const WITHOUT_END = 'inf'
@@ -85,7 +85,7 @@ export type Revocations = {
 /** Follows the list: by message at once, by a look every second. While Redis is away the last known list holds. */
 export const mirrorRevocations = (
   redis: Redis,
-  { logger, key = REVOCATIONS_KEY }: { logger: Logger; key?: string },
+  { logger, key = REVOCATIONS_KEY, lookMs = LOOK_MS }: { logger: Logger; key?: string; lookMs?: number },
 ): Revocations => {
   let known = new Map<string, Revocation>()
   let wholeAsOf = 0
@@ -138,8 +138,8 @@ export const mirrorRevocations = (
   let isReady = (): void => undefined
   const ready = new Promise<void>((resolve) => (isReady = resolve))
   const loop = startLoop('revocations', () => refresh().finally(isReady), {
-    everyMs: POLL_MS,
-    maxBackoffMs: POLL_MS,
+    everyMs: lookMs,
+    maxBackoffMs: lookMs,
     logger,
   })
   return {

@@ -22,7 +22,7 @@ const list = defineJobs({
   },
   jobs: {
     note: { ...ofNote, queue: 'plain', leaseMs: 10_000 },
-    slow: { ...ofNote, queue: 'plain', leaseMs: 300 },
+    slow: { ...ofNote, queue: 'plain', leaseMs: 300, attempts: 100 },
     tick: { ...ofNote, queue: 'limited', leaseMs: 10_000 },
     send: { ...ofNote, queue: 'letters', leaseMs: 10_000 },
   },
@@ -442,7 +442,9 @@ describe('a queue', () => {
     await until(async () => (await stored().findOne())?.state === 'dead')
     await jobs.add('note', { noteId: 'later' }, { dueAt: new Date(Date.now() + 60_000) })
     await stored().updateOne({ name: 'note' }, { $set: { wantedAt: new Date(Date.now() - 90_000) } })
-    const text = await metrics.registry.metrics()
+    let text = ''
+    // Counting may take a second, and is left out where it takes longer.
+    await until(async () => (text = await metrics.registry.metrics()).includes('rouage_job_waiting{'))
     const figure = (name: string, labels: string) =>
       Number(new RegExp(`^rouage_job_${name}\\{${labels},process="test"\\} ([\\d.]+)$`, 'm').exec(text)?.[1])
 

@@ -215,7 +215,7 @@ describe('a forgotten password', () => {
     for (const mails of [2, 3]) {
       await challenges.updateOne(
         { userId: owner.session.user.id },
-        { $set: { 'data.mailedAt': Date.now() - 31_000, expiresAt: new Date(Date.now() + 5_000) } },
+        { $set: { 'data.mailedAt': Date.now() - 31_000, expiresAt: new Date(Date.now() + 60_000) } },
       )
       await ask(account.browser(), owner)
       await until(async () => (await resetMails(owner)).length === mails)

@@ -100,7 +100,7 @@ describe('a comparison', () => {
 
   test('finds nothing to put right where nothing is wrong, whatever goes on', async () => {
     // Longer than an event takes on a busy machine: what differs in two looks is wrong.
-    const [one, other] = await startBoth(5_000)
+    const [one, other] = await startBoth(20_000)
     for (const [n, ad] of all.entries()) {
       const next = n % 5 === 0 ? undefined : { ...ad, version: 2, priceCents: 800_000 + n }
       if (next === undefined) {

@@ -8,10 +8,17 @@ const ANSWER_WITHIN_MS = 1_000
 export type IsListed = (id: string) => Promise<boolean | undefined>
 
 export const isListedAt =
-  (baseUrl: string, { logger, metrics }: { logger: Logger; metrics: Metrics }): IsListed =>
+  (
+    baseUrl: string,
+    {
+      logger,
+      metrics,
+      listedWithinMs = ANSWER_WITHIN_MS,
+    }: { logger: Logger; metrics: Metrics; listedWithinMs?: number | undefined },
+  ): IsListed =>
   async (id) => {
     try {
-      await callService(getAnnouncement, { params: { id } }, { baseUrl, metrics, timeoutMs: ANSWER_WITHIN_MS })
+      await callService(getAnnouncement, { params: { id } }, { baseUrl, metrics, timeoutMs: listedWithinMs })
       return true
     } catch (error) {
       if (error instanceof RemoteProblem && error.code === 'announcement_not_found') return false

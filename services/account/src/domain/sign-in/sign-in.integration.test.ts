@@ -147,6 +147,16 @@ describe('signing in', () => {
 
   it('fifty times a minute is slowed, then refused, for that account and that network alone', async () => {
     const [victim, bystander] = [await account.person(), await account.person()]
+    // A busy machine may take its time once, and not each time: whoever is slowed is slowed each time.
+    const shortest = async (): Promise<number> => {
+      const times: number[] = []
+      for (let turn = 0; turn < 4; turn += 1) {
+        const signIn = () => account.browser().post('/sign-in', { identifier: bystander.email, password: PASSWORD })
+        times.push(await timed(async () => expect((await signIn()).status).toBe(200)))
+      }
+      return Math.min(...times)
+    }
+    const before = await shortest()
     const fromMany = await Promise.all(
       Array.from({ length: 50 }, () =>
         account.browser().post('/sign-in', { identifier: victim.email, password: 'Faux-mot-de-passe-1' }),
@@ -168,13 +178,7 @@ describe('signing in', () => {
 
     expect(fromOne.filter(({ status }) => status === 429)).toHaveLength(20)
 
-    // A busy machine may take its time once, and not each time: whoever is slowed is slowed each time.
-    const times: number[] = []
-    for (let turn = 0; turn < 4; turn += 1) {
-      const signIn = () => account.browser().post('/sign-in', { identifier: bystander.email, password: PASSWORD })
-      times.push(await timed(async () => expect((await signIn()).status).toBe(200)))
-    }
-    expect(Math.min(...times)).toBeLessThan(1_400)
+    expect((await shortest()) - before).toBeLessThan(1_400)
 
     await account.models.attempts.deleteMany({})
   })

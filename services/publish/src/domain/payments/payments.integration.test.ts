@@ -202,6 +202,8 @@ it('of refunds that are looked for, those alone are taken in that have no credit
   }
   const known = await refunded(camille)
   await until(async () => (await stored(known.id)).status === 'refunded')
+  // A refund is told by two notices.
+  await until(async () => (await shop.control.deliveries()).every(({ state }) => state === 'sent' || state === 'lost'))
   await shop.control.deliver('off')
   const missed = await refunded(tom)
   // Whatever is taken in once more becomes so again.

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@rouage/contracts'
 import type { caseFigures, listCases } from '@rouage/contracts/endpoints/publish'
 import type { ModerationCase } from '@rouage/contracts/submissions'
-import { authorizationCaller, authorizationCases, mailTo, uniqueName } from '@rouage/service-kit/testing'
+import { authorizationCaller, authorizationCases, mailTo, uniqueName, until } from '@rouage/service-kit/testing'
 import { startTestPublish, type TestPublish } from './testing/start-test-publish'
 import { PHONES_FORBIDDEN } from './testing/submission'
 
@@ -375,7 +375,10 @@ describe('a removal', () => {
 it('says how many cases wait and since when, and how decisions went', async () => {
   const { caseId } = await waiting()
   await publish.models.cases.updateOne({ _id: caseId }, { $set: { openedAt: new Date(Date.now() - 90_000_000) } })
-  const text = await (await fetch(`${publish.operationsUrl}/metrics`)).text()
+  const read = async () => (await fetch(`${publish.operationsUrl}/metrics`)).text()
+  let text = ''
+  // Counting may take a second, and is left out where it takes longer.
+  await until(async () => (text = await read()).includes('rouage_review_cases_waiting{'))
 
   expect(text).toMatch(/rouage_review_cases_waiting\{kind="submission",process="publish"\} [1-9]/)
   expect(text).toMatch(/rouage_review_oldest_case_seconds\{kind="submission",process="publish"\} 9\d{4}/)

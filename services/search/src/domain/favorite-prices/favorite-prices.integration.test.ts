@@ -10,7 +10,7 @@ let site: TestSearch
 let service: RunningService
 beforeEach(async () => {
   site = await startTestSearch()
-  service = await site.start(undefined, { dropBundleMs: 0 })
+  service = await site.start(undefined, { favorites: { bundleMs: 0 } })
   await isReady(service)
 })
 afterEach(() => site.stop())
@@ -170,7 +170,7 @@ test('a process that stops between the drop and its e-mails loses and doubles no
   const drops = site.database.connection.collection('favorite-ad-changes')
   await until(async () => (await drops.countDocuments()) === 1)
   await service.stop()
-  service = await site.start(undefined, { dropBundleMs: 0, dropBatch: 10 })
+  service = await site.start(undefined, { favorites: { bundleMs: 0, batch: 10 } })
   await priced('a', 2, 8_500_00, LATER)
   await until(async () => (await mails()).length === people.length)
   await jobsAreDone()

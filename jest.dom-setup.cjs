@@ -4,4 +4,4 @@ const { TextDecoder, TextEncoder } = require('node:util')
 Object.assign(globalThis, { TextDecoder, TextEncoder })
 
 /** How long to look for what appears: a busy machine takes many times the second that is usual. */
-require('@testing-library/dom').configure({ asyncUtilTimeout: 10_000 })
+require('@testing-library/dom').configure({ asyncUtilTimeout: 60_000 })

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { RUNNING_SERVICES } from '@rouage/contracts/services'
 import {
   closeCalls,
@@ -10,14 +9,16 @@ import {
   type RunningServer,
   silentLogger,
 } from '@rouage/service-kit'
-import { until } from '@rouage/service-kit/testing'
+import { freePort, until } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import { apiProxy } from './api-proxy'
 import type { DeclaredCalls } from './public-calls'
 
 const logger = silentLogger()
 /** A copy of a service that says which one it is and what it was sent; or cuts the connection in the place of answering. */
-const startCopy = async (name: string, port = 0) => {
+const startCopy = async (name: string, given?: number) => {
+  // One that nobody else is given while the copy is dead.
+  const port = given ?? (await freePort())
   const asked: string[] = []
   const copy = { asked, cuts: false, server: undefined as Server | undefined, port }
   copy.server = createServer((incoming, response) => {
@@ -32,7 +33,6 @@ const startCopy = async (name: string, port = 0) => {
     })
   })
   await new Promise<void>((resolve) => copy.server?.listen(port, '127.0.0.1', resolve))
-  copy.port = (copy.server.address() as AddressInfo).port
   return copy
 }
 const declared: DeclaredCalls = () => [

@@ -1,14 +1,12 @@
 import type { Draft } from '@rouage/contracts/endpoints/publish'
 import { CAR_FIELDS } from '@rouage/contracts/testing/ad-samples'
 import { type Answers, problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { draftStoreOf } from '../draft/draft-store'
 import { formServices } from '../testing/form-services'
 import { showPage } from '../testing/show-page'
 
-// A loaded machine is slow, not wrong.
-configure({ asyncUtilTimeout: 10_000 })
 const user = userEvent.setup({ delay: null })
 let people = 0
 /** Saves what the test left unsaved: drafts outlive pages, and the next test has other services. */

@@ -36,7 +36,13 @@ afterAll(async () => {
 let clock = 0
 let isTold = true
 const start = () =>
-  createPhotoStates({ listingUrl: listing.url, caller: testCaller('edge'), isTold: () => isTold, now: () => clock })
+  createPhotoStates({
+    listingUrl: listing.url,
+    caller: testCaller('edge'),
+    isTold: () => isTold,
+    now: () => clock,
+    askLimitMs: 60_000,
+  })
 beforeEach(() => {
   ads.clear()
   ads

@@ -38,12 +38,15 @@ export const createPhotoStates = ({
   caller,
   isTold,
   now = Date.now,
+  askLimitMs = ASK_LIMIT_MS,
 }: {
   listingUrl: string
   caller: ServiceCaller
   /** Whether news come. */
   isTold: () => boolean
   now?: () => number
+  /** How long listing may take to answer, in ms. */
+  askLimitMs?: number
 }): PhotoStates => {
   const answers = new LRUCache<string, Answer>({ max: MAX_KEPT })
   const photosOf = new LRUCache<string, Set<string>>({ max: MAX_KEPT })
@@ -60,7 +63,7 @@ export const createPhotoStates = ({
       const { items } = await callService(
         photoStates,
         { query },
-        { baseUrl: listingUrl, caller, timeoutMs: ASK_LIMIT_MS },
+        { baseUrl: listingUrl, caller, timeoutMs: askLimitMs },
       )
       const found = new Map(items.map((item) => [item.id, item]))
       return ids.map((id) => {

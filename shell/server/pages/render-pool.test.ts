@@ -9,7 +9,7 @@ const THREAD = `
 const { parentPort } = require('node:worker_threads')
 parentPort.on('message', ({ id, task }) => {
   if (task.build === 'hangs') for (;;);
-  if (task.build === 'dawdles') { const end = Date.now() + 250; while (Date.now() < end); }
+  if (task.build === 'dawdles') { const end = Date.now() + 2_000; while (Date.now() < end); }
   if (task.build === 'takes long') { const end = Date.now() + 800; while (Date.now() < end); }
   if (task.build === 'dies') process.exit(3)
   if (task.build === 'throws') return parentPort.postMessage({ id, error: 'broken on purpose' })

@@ -13,7 +13,7 @@ test('an account service that could not say who is signed in is asked again soon
   }
   Object.assign(globalThis, { fetch })
   connectSession()
-  await waitFor(() => expect(sessionStore.read()).toBeNull(), { timeout: 10_000 })
+  await waitFor(() => expect(sessionStore.read()).toBeNull())
 
   expect(asked).toBe(2)
 })

@@ -22,7 +22,7 @@ test('who waits for their favorites is told that nobody can be asked, and knows 
   render(<Status />)
   connectSession()
 
-  expect(await screen.findByText(/ne répond pas/, undefined, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText(/ne répond pas/)).toBeTruthy()
 
   toggleFavorite('early')
 

@@ -1,7 +1,7 @@
 import { UPLOAD_PART_BYTES } from '@rouage/contracts/uploads'
 import type { Draft } from '@rouage/contracts/endpoints/publish'
 import { type Answers, type Call, later, problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { draftStoreOf } from '../../draft/draft-store'
 import { formServices } from '../../testing/form-services'
@@ -11,8 +11,6 @@ const user = userEvent.setup({ applyAccept: false, delay: null })
 let people = 0
 /** Saves what the test left unsaved: drafts outlive pages, and the next test has other services. */
 let settle = async (): Promise<unknown> => undefined
-// A loaded machine is slow, not wrong.
-configure({ asyncUtilTimeout: 10_000 })
 
 const photo = (id: string) => ({ id, width: 800, height: 600 })
 const file = (name: string, type = 'image/jpeg', bytes = 3) =>

@@ -4,6 +4,7 @@ import { endpoint } from '@rouage/contracts'
 import * as z from 'zod/mini'
 import { callService, closeCalls, type CallOptions } from './call'
 import { problemDetails, notFound } from './problems'
+import { freePort } from '../testing'
 
 const getItem = endpoint({
   service: 'listing',
@@ -117,8 +118,6 @@ describe('callService', () => {
   })
 
   it('says that nobody listens', async () => {
-    const baseUrl = await serve(() => undefined)
-    await new Promise((resolve) => servers.splice(0)[0]?.close(resolve))
-    await expect(get(baseUrl)).rejects.toMatchObject({ reason: 'unreachable' })
+    await expect(get(`http://127.0.0.1:${await freePort()}`)).rejects.toMatchObject({ reason: 'unreachable' })
   })
 })

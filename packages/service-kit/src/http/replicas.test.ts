@@ -1,8 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { endpoint } from '@rouage/contracts'
 import * as z from 'zod/mini'
-import { until } from '../testing'
+import { freePort, until } from '../testing'
 import { callService, closeCalls } from './call'
 import { closeReplicas, readAtReplica, READY_PATH, replicasOf } from './replicas'
 
@@ -27,6 +26,8 @@ const createCopy = (name: string) => {
     /** What it does in the place of answering. */
     instead: undefined as RequestListener | undefined,
     start: async () => {
+      // One that nobody else is given while the copy is dead.
+      if (port === 0) port = await freePort()
       server = createServer((request, response) => {
         if (request.url === READY_PATH) return void response.writeHead(copy.isReady ? 200 : 503).end()
         copy.calls += 1
@@ -34,7 +35,6 @@ const createCopy = (name: string) => {
         response.end(JSON.stringify({ by: name }))
       })
       await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve))
-      port = (server.address() as AddressInfo).port
       copy.url = `http://127.0.0.1:${port}`
     },
     die: async () => {

@@ -16,8 +16,8 @@ test('keys are made and exported, each another one, without their thread waiting
   const { stdout, stderr, signal } = spawnSync(
     process.execPath,
     ['--max-semi-space-size=1', '--import', 'tsx', '--input-type=module', '--eval', EXPORTS],
-    { cwd: __dirname, timeout: 60_000, killSignal: 'SIGKILL', encoding: 'utf8' },
+    { cwd: __dirname, timeout: 240_000, killSignal: 'SIGKILL', encoding: 'utf8' },
   )
 
   expect({ said: stdout.trim(), signal, stderr }).toEqual({ said: '2500', signal: null, stderr: '' })
-}, 90_000)
+}, 300_000)

@@ -12,9 +12,6 @@ import { loadNavigation } from './navigation'
 import { type Answers, type Call, stubServices } from './services'
 import { beHost } from './session'
 
-// A loaded machine is slow, not wrong.
-jest.setTimeout(60_000)
-
 /** Styles go here: jsdom knows no media queries, and would hide what only some widths show. */
 const nowhere = document.createElement('div')
 

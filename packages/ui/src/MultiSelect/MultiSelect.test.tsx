@@ -1,12 +1,9 @@
-import { act, configure, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MultiSelect, type MultiSelectProps } from '.'
-
-// The panel is imported on the first click, which takes seconds on a machine that compiles and tests at once.
-configure({ asyncUtilTimeout: 20_000 })
 
 const MAKES = [
   'Alfa Romeo',

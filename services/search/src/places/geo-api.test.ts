@@ -25,9 +25,12 @@ beforeEach(() => {
   answer = async () => ({ status: 200, body: JSON.stringify(lyon) })
 })
 
+/** More than a busy machine takes for its first call. */
+const AMPLE_MS = 60_000
+
 describe('the communes service', () => {
   it('is asked each question once, with what it knows of it', async () => {
-    const ask = createGeoApi(baseUrl, silentLogger())
+    const ask = createGeoApi(baseUrl, silentLogger(), AMPLE_MS)
     expect(await Promise.all([1, 2, 3].map(() => ask({ nom: 'Lyon', secret: 'x' })))).toEqual([lyon, lyon, lyon])
     expect(await ask({ nom: 'Lyon', other: 'y' })).toEqual(lyon)
     expect(asked).toEqual(['/communes?nom=Lyon'])
@@ -40,7 +43,7 @@ describe('the communes service', () => {
       await held
       return { status: 200, body: '[]' }
     }
-    const ask = createGeoApi(baseUrl, silentLogger())
+    const ask = createGeoApi(baseUrl, silentLogger(), AMPLE_MS)
     const answers = Array.from({ length: 50 }, (_, n) => ask({ nom: `commune ${n}` }))
 
     expect(await Promise.all(answers.slice(8))).toEqual(Array.from({ length: 42 }, () => undefined))
@@ -50,6 +53,11 @@ describe('the communes service', () => {
     expect(asked).toHaveLength(8)
   })
 
+  it('that says nothing is not waited for', async () => {
+    answer = () => new Promise(() => undefined)
+    expect(await createGeoApi(baseUrl, silentLogger(), 50)({ nom: 'Lyon' })).toBeUndefined()
+  })
+
   it.each([
     ['an error', 500, '[]'],
     ['no JSON', 200, '<html>'],
@@ -57,7 +65,7 @@ describe('the communes service', () => {
     ['too much', 200, JSON.stringify([{ nom: 'x'.repeat(3_000_000), code: '1' }])],
   ])('that answers %s is asked again, and own data answer meanwhile', async (_name, status, body) => {
     answer = async () => ({ status, body })
-    const ask = createGeoApi(baseUrl, silentLogger())
+    const ask = createGeoApi(baseUrl, silentLogger(), AMPLE_MS)
 
     expect(await ask({ nom: 'Lyon' })).toBeUndefined()
 

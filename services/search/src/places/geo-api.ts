@@ -20,14 +20,14 @@ export type GeoApi = (query: Readonly<Record<string, string>>) => Promise<Commun
  * The communes service at `baseUrl`. Each question is asked once a day and once at a time, few at once. Undefined when it
  * is not asked, does not answer in 1.5 s, or answers something else than communes.
  */
-export const createGeoApi = (baseUrl: string, logger: Logger): GeoApi => {
+export const createGeoApi = (baseUrl: string, logger: Logger, timeoutMs = TIMEOUT_MS): GeoApi => {
   const kept = new LRUCache<string, Commune[]>({ max: MAX_KEPT, ttl: KEPT_MS })
   const asking = new Map<string, Promise<Commune[] | undefined>>()
 
   const ask = async (url: URL): Promise<Commune[] | undefined> => {
     try {
       const { statusCode, body } = await request(url, {
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: { accept: 'application/json' },
       })
       const chunks: Buffer[] = []

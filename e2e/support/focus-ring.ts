@@ -9,7 +9,7 @@ const blur = (page: Page) =>
 
 type Clip = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** What is on its way to its place, as a dialog that opens, has arrived: pictures show it there, whatever it is asked. */
+/** Waits for what moves, as a dialog that opens: pictures show it where it ends, its box tells where it is now. */
 const cameToRest = (page: Page) =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)

@@ -49,7 +49,7 @@ const untilNewPagesHave = async (version: string): Promise<number> => {
   const began = Date.now()
   // So many that no canary's share does it by chance.
   const given = async () => [...new Set(await newVisitors(20))]
-  await expect.poll(given, { intervals: [50] }).toEqual([version])
+  await expect.poll(given, { intervals: [50], timeout: 120_000 }).toEqual([version])
   return Date.now() - began
 }
 

@@ -7,7 +7,7 @@ type OwnAd = {
   readonly photo?: { readonly id: string; readonly pass?: string }
 }
 
-/** A seller with many ads; other tests take the first one. */
+/** A seller with many ads. */
 const seller = DEMO_ACCOUNTS.find(({ key }) => key === 'professionnel')?.email
 
 const signIn = async (request: APIRequestContext, origin: string): Promise<Record<string, string>> => {

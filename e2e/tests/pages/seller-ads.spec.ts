@@ -90,7 +90,8 @@ test('a choice stands in the address, which can be shared, and Back takes it bac
   await makes.selectOption(make)
   await expect(page).toHaveURL(/marque=/)
   const titles = () => cards(page).getByRole('heading').allTextContents()
-  await expect.poll(async () => (await titles()).every((title) => title.includes(make ?? ''))).toBe(true)
+  const areOfIt = (all: readonly string[]) => all.length > 0 && all.every((title) => title.includes(make ?? '?'))
+  await expect.poll(async () => areOfIt(await titles())).toBe(true)
 
   await page.reload(ARRIVED)
   await isInteractive(page)

@@ -235,5 +235,5 @@ test('nothing moves once it is shown: both lists are waited for', async () => {
 test('a service that does not answer keeps the ads from the screen for a moment only', async () => {
   await show([], { [ADS]: () => ads(ownAdRowFixture()), [SUBMISSIONS]: () => later().answer })
 
-  expect(await screen.findByText(ownAdRowFixture().title, {}, { timeout: 30_000 })).toBeTruthy()
+  expect(await screen.findByText(ownAdRowFixture().title)).toBeTruthy()
 })

@@ -194,8 +194,7 @@ describe('what one writes', () => {
     const { calls } = await showMessaging('/messagerie?conversation=c1', talk())
     // However long the machine takes over a letter.
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now())
-    await user.type(await composer(), 'Bonjour à tous')
-    now.mockRestore()
+    await user.type(await composer(), 'Bonjour à tous').finally(() => now.mockRestore())
 
     expect(calls.filter(({ key }) => key.endsWith('/typing'))).toHaveLength(1)
   })

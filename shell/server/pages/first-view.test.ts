@@ -48,14 +48,8 @@ let folder = ''
 let pool: RenderPool
 let views: FirstViews
 
-const startPool = (limitMs: number, patienceMs?: number) =>
-  new RenderPool({
-    file: path.join(folder, 'thread.cjs'),
-    size: 1,
-    limitMs,
-    logger: silentLogger(),
-    ...(patienceMs === undefined ? {} : { patienceMs }),
-  })
+const startPool = (limitMs: number, patienceMs = 2_000) =>
+  new RenderPool({ file: path.join(folder, 'thread.cjs'), size: 1, limitMs, patienceMs, logger: silentLogger() })
 
 const siteWith = (name: string): PinnedSite => ({
   host: {
@@ -218,7 +212,7 @@ describe('first views', () => {
   describe('of more pages than can be rendered', () => {
     beforeEach(async () => {
       await pool.close()
-      pool = startPool(200)
+      pool = startPool(200, 20_000)
       views = new FirstViews({ pool, services: {}, logger: silentLogger(), metrics: createMetrics('test') })
     })
     const crowd = (of: string, size: number) =>

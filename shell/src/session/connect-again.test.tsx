@@ -1,6 +1,5 @@
 import { SESSION_HINT_COOKIE } from '@rouage/contracts/session-hint'
 import { sessionStore } from '@rouage/slice-kit'
-import { waitFor } from '@testing-library/react'
 import { connectSession } from './connect'
 
 test('an account service that could not say who is signed in is asked again soon, without anybody doing anything', async () => {
@@ -12,8 +11,13 @@ test('an account service that could not say who is signed in is asked again soon
     return { ok: true, status: 200, headers: new Headers(), json: async () => ({ session: null }) }
   }
   Object.assign(globalThis, { fetch })
+  jest.useFakeTimers()
   connectSession()
-  await waitFor(() => expect(sessionStore.read()).toBeNull())
+  // The page is left alone for 0.2 s, and asked again after one more; the pause after that is three.
+  await jest.advanceTimersByTimeAsync(3_000)
 
+  expect(sessionStore.read()).toBeNull()
   expect(asked).toBe(2)
+
+  jest.useRealTimers()
 })

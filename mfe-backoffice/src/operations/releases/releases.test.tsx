@@ -236,7 +236,7 @@ test('a host has no canary and is not killed', async () => {
 test('a service that is away is said with a way to try again', async () => {
   await showOperations('/backoffice/operations', { [STATUS]: () => problemAnswer(500, 'internal', 'Réessayez.') })
 
-  expect(await screen.findByText('Les versions n’ont pas pu être lues', {}, { timeout: 20_000 })).toBeTruthy()
+  expect(await screen.findByText('Les versions n’ont pas pu être lues')).toBeTruthy()
 })
 
 test.each(['user', 'moderator'] as const)('for a signed-in %s there is no such page', async (role) => {

@@ -85,8 +85,8 @@ describe('the revocation list', () => {
   })
 
   it('is read whole by a process that starts later, and names nobody without need', async () => {
-    const { key, mirror, writer } = await watch()
-    await mirror.close()
+    const key = uniqueName('revocations')
+    const writer = createRevocationWriter(redis, key)
     await writer.rewrite(
       new Map([
         ['user-1', suspended(1)],

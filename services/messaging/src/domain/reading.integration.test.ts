@@ -108,8 +108,10 @@ it('leads from an ad to one’s conversation about it, a seller to the latest, a
 
 it('tells the other that somebody writes, at most once in two seconds', async () => {
   const { buyer, seller, id } = await messaging.talk()
+  const began = performance.now()
   const typing = await Promise.all([1, 2, 3].map(() => buyer.call('post', `/conversations/${id}/typing`)))
   expect(typing.map(({ status }) => status)).toEqual([200, 200, 200])
+  const took = performance.now() - began
   await buyer.send(id, 'Bonjour')
   const sent = ({ message }: Record<string, unknown>) =>
     typeof message === 'object' && message !== null && 'number' in message && message.number === 2
@@ -118,7 +120,7 @@ it('tells the other that somebody writes, at most once in two seconds', async ()
   const typed = told.filter(({ kind }) => kind === 'messages.typing')
   expect(typed[0]).toEqual({ kind: 'messages.typing', conversationId: id })
   // A busy machine may take longer than that over three requests.
-  expect(typed.length).toBeLessThan(3)
+  expect(typed.length).toBeLessThanOrEqual(1 + Math.floor(took / 2_000))
 })
 
 it('hands out what it knows of a person, whole, and of nobody else', async () => {

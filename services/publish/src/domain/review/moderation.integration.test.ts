@@ -378,7 +378,11 @@ it('says how many cases wait and since when, and how decisions went', async () =
   const read = async () => (await fetch(`${publish.operationsUrl}/metrics`)).text()
   let text = ''
   // Counting may take a second, and is left out where it takes longer.
-  await until(async () => (text = await read()).includes('rouage_review_cases_waiting{'))
+  const counted = ['cases_waiting', 'oldest_case_seconds'].map((name) => `rouage_review_${name}{`)
+  await until(async () => {
+    text = await read()
+    return counted.every((each) => text.includes(each))
+  })
 
   expect(text).toMatch(/rouage_review_cases_waiting\{kind="submission",process="publish"\} [1-9]/)
   expect(text).toMatch(/rouage_review_oldest_case_seconds\{kind="submission",process="publish"\} 9\d{4}/)

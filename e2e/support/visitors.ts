@@ -5,8 +5,14 @@ import { PASSWORD } from './people'
 /** Which part of the site answers a request. */
 export type Slice = 'account' | 'listing' | 'messaging' | 'publish' | 'search' | 'favorites' | 'shell' | 'live'
 
-/** What a visitor saw of one request; status 0: nobody answered. */
-export type Seen = { readonly slice: Slice; readonly path: string; readonly status: number; readonly at: number }
+/** What a visitor saw of one request, when it began, and how long it took in ms; status 0: nobody answered. */
+export type Seen = {
+  readonly slice: Slice
+  readonly path: string
+  readonly status: number
+  readonly at: number
+  readonly tookMs: number
+}
 
 const LIMIT_MS = 20_000
 
@@ -53,7 +59,7 @@ export const visitorsOf = (
       const [slice, path] = paths[turn % paths.length] ?? ['shell', '/']
       const at = Date.now()
       const { status } = await ask(site, path)
-      seen.push({ slice, path, status, at })
+      seen.push({ slice, path, status, at, tookMs: Date.now() - at })
       await pause(everyMs)
     }
   }

@@ -90,7 +90,7 @@ const signedIn = async () => {
   let names: string[] = []
   let isOver = false
   const note = (slice: Slice, path: string, status: number, at: number): boolean => {
-    seen.push({ slice, path, status, at })
+    seen.push({ slice, path, status, at, tookMs: Date.now() - at })
     return status >= 200 && status < 300
   }
   const favorite = async (): Promise<void> => {
@@ -183,6 +183,7 @@ test('whatever is killed under 20 visitors is back within 10 s, takes nobody els
     const { name, probe } = program
     await test.step(`${name} is killed`, async () => {
       const limit = BACK_MS * slowness()
+      const killedAt = Date.now()
       await order({ do: 'kill', program: name })
       const ms = await until(() => probe(people), limit)
       if (ms > limit) late.push(`${name} was not back within ${Math.round(limit / 1_000)} s`)
@@ -194,7 +195,9 @@ test('whatever is killed under 20 visitors is back within 10 s, takes nobody els
 
       for (const each of [...visitors.seen, ...people.seen]) {
         const isExcused = mayFail(program, each) || (each.at < wholeAt && mayFail(before, each))
-        if (hasFailed(each) && !isExcused) faults.push(`${name} away: ${each.path} was answered ${each.status}`)
+        const when = `${each.at - killedAt} ms after its death, for ${each.tookMs} ms`
+        if (hasFailed(each) && !isExcused)
+          faults.push(`${name} away: ${each.path} was answered ${each.status} (${when})`)
       }
       visitors.seen.length = 0
       people.seen.length = 0

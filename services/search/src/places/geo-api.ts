@@ -18,7 +18,8 @@ export type GeoApi = (query: Readonly<Record<string, string>>) => Promise<Commun
 
 /**
  * The communes service at `baseUrl`. Each question is asked once a day and once at a time, few at once. Undefined when it
- * is not asked, does not answer in 1.5 s, or answers something else than communes.
+ * is not asked, does not answer in time, or answers something else than communes.
+ * @param timeoutMs how long visitors wait for it; 1.5 s unless told
  */
 export const createGeoApi = (baseUrl: string, logger: Logger, timeoutMs = TIMEOUT_MS): GeoApi => {
   const kept = new LRUCache<string, Commune[]>({ max: MAX_KEPT, ttl: KEPT_MS })
